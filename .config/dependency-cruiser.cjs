@@ -35,7 +35,7 @@ module.exports = {
       to: { path: '^(host|remote-[^/]+|e2e|\\.config)/' },
     },
     {
-      name: 'contracts-by-their-exports',
+      name: 'contracts-only-through-exports',
       comment: 'Import shared-contracts through the index of a folder.',
       severity: 'error',
       from: { pathNot: '^shared-contracts/' },
@@ -76,7 +76,7 @@ module.exports = {
       to: { path: '^$1/src/(screens|popups)/', pathNot: '^$1/src/$2/' },
     },
     {
-      name: 'features-by-their-index',
+      name: 'features-only-through-index',
       comment: 'Import a feature by its index file.',
       severity: 'error',
       from: { path: '^remote-[^/]+/src/', pathNot: `${feature}[^/]+/` },

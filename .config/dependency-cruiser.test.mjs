@@ -33,7 +33,7 @@ const allowedFiles = {
 const violatingFiles = {
   'packages-import-only-contracts': { 'remote-lobby/src/a.ts': ['../../host/src/main'] },
   'contracts-import-no-package': { 'shared-contracts/src/api/b.ts': ['../../../host/src/main'] },
-  'contracts-by-their-exports': { 'remote-lobby/src/c.ts': ['../../shared-contracts/src/api/login'] },
+  'contracts-only-through-exports': { 'remote-lobby/src/c.ts': ['../../shared-contracts/src/api/login'] },
   'react-only-in-ui': { 'shared-contracts/src/api/d.ts': ['react'] },
   'features-apart': {
     'remote-lobby/src/screens/history/e.ts': ['../home'],
@@ -50,7 +50,7 @@ const violatingFiles = {
     'e2e/sandbox/src/ledger/post.ts': [],
   },
   'screens-and-popups-apart': { 'remote-lobby/src/popups/game/f.ts': ['../../screens/home'] },
-  'features-by-their-index': { 'remote-lobby/src/g.ts': ['./screens/home/row'] },
+  'features-only-through-index': { 'remote-lobby/src/g.ts': ['./screens/home/row'] },
   'browser-and-server-apart': { 'shared-contracts/src/api/h.ts': ['../../../host/edge/src/server'] },
   'server-and-browser-apart': { 'host/edge/src/i.ts': ['../../src/main'] },
   'edge-and-sandbox-apart': { 'e2e/sandbox/src/j.ts': ['../../../host/edge/src/server'] },

@@ -10,7 +10,7 @@ const filesOfMethod = [
   'shared-contracts/src/domain/depositMethodCodes.ts',
   'shared-contracts/src/payments/brands.ts',
   'shared-contracts/src/payments/companyMarks.ts',
-  'shared-contracts/src/payments/fitsPlayer.ts',
+  'shared-contracts/src/payments/isAllowedForPlayer.ts',
   'shared-contracts/src/routes/paymentPages.ts',
   'shared-contracts/src/api/cashier/createPixOrder.ts',
   'shared-contracts/src/api/index.ts',

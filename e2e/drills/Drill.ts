@@ -37,7 +37,7 @@ export interface Findings {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** A summary of the result. */
-  readonly figure: string;
+  readonly summary: string;
   /** One sentence per failed check. The drill passes if there is none. */
   readonly failures: readonly string[];
 }

@@ -59,7 +59,7 @@ async function run(options: DrillOptions): Promise<Findings> {
   return {
     columns: ['layout', 'language', 'access', 'views', 'violations'],
     rows,
-    figure: `${String(checkedCount)} views, ${String(failures.length)} failures`,
+    summary: `${String(checkedCount)} views, ${String(failures.length)} failures`,
     failures,
   };
 }

@@ -16,11 +16,11 @@ export const apiFuzz: Drill = {
     const row = [...[endpoints, inputsPerRoute, calls, served, rejected].map(String), formatSeconds(ms)];
     const omissionNote =
       failures.length > maxShownFailures ? [`and ${String(failures.length - maxShownFailures)} more`] : [];
-    const figure = `${String(endpoints)} routes, ${String(calls)} calls: ${String(failures.length)} failures`;
+    const summary = `${String(endpoints)} routes, ${String(calls)} calls: ${String(failures.length)} failures`;
     return {
       columns,
       rows: [row],
-      figure,
+      summary,
       failures: [...failures.slice(0, maxShownFailures), ...omissionNote],
     };
   },

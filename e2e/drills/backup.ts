@@ -177,8 +177,8 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
   record('a second restore rejects the database, because it is not empty', repeatedRestore.code === 1);
   await databaseOfFirstBackup.stop();
   await target.stop();
-  const figure = `${String(facts.transactions)} transactions and ${String(releases.length)} release files restored in ${seconds} s`;
-  return { columns, rows, figure, failures };
+  const summary = `${String(facts.transactions)} transactions and ${String(releases.length)} release files restored in ${seconds} s`;
+  return { columns, rows, summary, failures };
 }
 
 export const backup: Drill = {

@@ -67,8 +67,8 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
       await release(['publish', ...builds.map(({ folder }) => folder), '--why', 'drill'], dataFolder);
     },
   );
-  const figure = `${String(tookMs.length)} parts, at most ${formatSeconds(Math.max(...tookMs))}`;
-  return { columns: ['broken', ...parts], rows, figure, failures };
+  const summary = `${String(tookMs.length)} parts, at most ${formatSeconds(Math.max(...tookMs))}`;
+  return { columns: ['broken', ...parts], rows, summary, failures };
 }
 
 export const brokenParts: Drill = {

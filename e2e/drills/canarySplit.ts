@@ -40,7 +40,7 @@ function run({ seed }: DrillOptions): Promise<Findings> {
   return Promise.resolve({
     columns: ['error in %, of', ...shares.map((share) => `${String(share)} %`)],
     rows,
-    figure: `at most ${maxError.toFixed(2)} % off, no browser moved back`,
+    summary: `at most ${maxError.toFixed(2)} % off, no browser moved back`,
     failures,
   });
 }

@@ -22,8 +22,13 @@ const maxShownFailures = 20;
  * Returns one sentence per failed sequence, with the options that repeat only this sequence. Also returns one per
  * method or call that no sequence tested.
  */
-export function describeDepositFailures({ failed, creditsOf, moved, sequences }: DrillFigures): string[] {
-  const untestedCalls = Object.entries(moved).filter(([, times]) => times === 0);
+export function describeDepositFailures({
+  failed,
+  creditsOf,
+  moveCounts,
+  sequences,
+}: DrillFigures): string[] {
+  const untestedCalls = Object.entries(moveCounts).filter(([, times]) => times === 0);
   const untestedMethods = Object.entries(creditsOf).filter(([, credits]) => credits === 0);
   return [
     ...failed
@@ -42,8 +47,8 @@ export const deposits: Drill = {
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 10_000 : 60);
     const figures = await readSandboxFigures<DrillFigures>('depositDrill', count, options);
-    const { sequences, orders, calls, rejections, lostCalls, credits, moved, ms, failed } = figures;
-    const { cashOut, cancel, redeem, invite } = moved;
+    const { sequences, orders, calls, rejections, lostCalls, credits, moveCounts, ms, failed } = figures;
+    const { cashOut, cancel, redeem, invite } = moveCounts;
     const counts = [
       sequences,
       orders,
@@ -57,7 +62,7 @@ export const deposits: Drill = {
       invite,
     ];
     const row = [...counts.map(String), formatSeconds(ms)];
-    const figure = `${String(sequences)} sequences, ${String(credits)} credits: ${String(failed.length)} failed`;
-    return { columns, rows: [row], figure, failures: describeDepositFailures(figures) };
+    const summary = `${String(sequences)} sequences, ${String(credits)} credits: ${String(failed.length)} failed`;
+    return { columns, rows: [row], summary, failures: describeDepositFailures(figures) };
   },
 };

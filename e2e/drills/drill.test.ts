@@ -22,9 +22,9 @@ it('formats a table with aligned columns', () => {
   ]);
 });
 
-const moved = { cashOut: 1, cancel: 1, redeem: 1, invite: 1 };
+const moveCounts = { cashOut: 1, cancel: 1, redeem: 1, invite: 1 };
 const passedFigures = {
-  moved,
+  moveCounts,
   sequences: 1_000,
   orders: 1,
   calls: 1,
@@ -47,10 +47,10 @@ it('names the options that repeat a failed sequence, and each method or call tha
       'nothing was credited by CPAY',
     ],
   );
-  const withoutRedeem = { ...moved, redeem: 0 };
-  expect(describeDepositFailures({ ...passedFigures, creditsOf, moved: withoutRedeem, failed: [] })).toEqual([
-    'redeem was never done',
-  ]);
+  const withoutRedeem = { ...moveCounts, redeem: 0 };
+  expect(
+    describeDepositFailures({ ...passedFigures, creditsOf, moveCounts: withoutRedeem, failed: [] }),
+  ).toEqual(['redeem was never done']);
   expect(
     describeDepositFailures({
       ...passedFigures,

@@ -65,8 +65,8 @@ export function openFindingsStore({ full, seed: requestedSeed, fresh }: StoreOpt
       await mkdir(`${resultsFolder}/${runName}`, { recursive: true });
       await writeFile(`${resultsFolder}/${runName}/${name}.json`, JSON.stringify(findings));
       if (!full) return;
-      const { figure, failures } = findings;
-      const result: DrillResult = { commit: commit.slice(0, 7), seed, figure, failures, isFull: true };
+      const { summary, failures } = findings;
+      const result: DrillResult = { commit: commit.slice(0, 7), seed, summary, failures, isFull: true };
       const entries = Object.entries({ ...(await readCompleteRuns()), [name]: result });
       const sorted = Object.fromEntries(entries.toSorted(([first], [second]) => first.localeCompare(second)));
       await writeFile(`${root}${completeRunsFile}`, `${JSON.stringify(sorted, null, 2)}\n`);

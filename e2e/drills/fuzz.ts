@@ -34,7 +34,7 @@ export function fuzzFindings(report: JestReport, output: string, runs: number): 
   return {
     columns: ['target', 'inputs', 'failures', 'slowest input'],
     rows,
-    figure: `${String(rows.length)} targets × ${String(runs)} inputs, the slowest in ${maxMs.toFixed(1)} ms`,
+    summary: `${String(rows.length)} targets × ${String(runs)} inputs, the slowest in ${maxMs.toFixed(1)} ms`,
     failures,
   };
 }

@@ -21,7 +21,7 @@ export const guesses: Drill = {
           formatSeconds(measured.ms),
         ],
       ],
-      figure: `${String(signInsPerName)} of each: p = ${pValue}`,
+      summary: `${String(signInsPerName)} of each: p = ${pValue}`,
       failures: measured.failures,
     };
   },

@@ -25,7 +25,7 @@ export function describeRegistryFailures(figures: KillFigures): string[] {
   const mustBeZero = ['torn', 'steppedBack', 'gaps', 'lost', 'overwritten', 'failed'] as const;
   return [
     ...mustBeZero.filter((name) => figures[name] !== 0).map((name) => `${name}: ${String(figures[name])}`),
-    ...(figures.isWhole ? [] : ['the store is damaged']),
+    ...(figures.isUndamaged ? [] : ['the store is damaged']),
     ...(figures.acknowledged < figures.kills ? ['too few changes to prove anything'] : []),
   ];
 }

@@ -35,7 +35,7 @@ export function killFindings(
     ([database, figures]) =>
       `${database} ${String(figures.kills)} kills, 95 % restarted within ${formatSeconds(startTimesOf(figures).p95Ms)}`,
   );
-  return { columns, rows, figure: `${summaries.join('; ')}: ${String(failures.length)} failures`, failures };
+  return { columns, rows, summary: `${summaries.join('; ')}: ${String(failures.length)} failures`, failures };
 }
 
 export const kills: Drill = {

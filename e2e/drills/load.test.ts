@@ -48,10 +48,10 @@ const goodRun = {
 const overload = { served: 10, shed: 20, failed: 0, recoveredMs: 300 };
 
 it('passes a run in which every request was served, and lists the required figures', () => {
-  const { rows, failures, figure } = loadFindings(goodRun, overload, true);
+  const { rows, failures, summary } = loadFindings(goodRun, overload, true);
   expect(failures).toEqual([]);
   expect(rows).toContainEqual(['money', '100', '50 ms', '99 ms', '99 % in 150 ms']);
-  expect(figure).toMatch(
+  expect(summary).toMatch(
     /^on \w+: 103 requests \(103 a minute\) and 1 page loads during 3 rollbacks and 1 canaries/,
   );
 });

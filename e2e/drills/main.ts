@@ -152,7 +152,7 @@ async function runDrill(name: DrillName): Promise<Findings | BrowserNotInstalled
   } catch (error) {
     if (error instanceof BrowserNotInstalled) return error;
     const reason = error instanceof Error ? error.message : String(error);
-    return { columns: [], rows: [], figure: '', failures: [`the drill did not finish: ${reason}`] };
+    return { columns: [], rows: [], summary: '', failures: [`the drill did not finish: ${reason}`] };
   }
 }
 
@@ -173,11 +173,11 @@ try {
       skippedCount += 1;
       continue;
     }
-    const { columns, rows, figure, failures } = findings;
+    const { columns, rows, summary, failures } = findings;
     printTable(columns, rows);
     for (const failure of failures) console.log(`✗ ${failure}`);
     if (failures.length > 0) failedCount += 1;
-    results[name] = { figure, failures, isFull: full && sequences === undefined };
+    results[name] = { summary, failures, isFull: full && sequences === undefined };
   }
 } finally {
   await (await openedBrowser)?.close();

@@ -107,8 +107,8 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
     growth = describeGrowth(afterWarmUp, afterSwaps);
     await page.context().close();
   });
-  const figure = `${String(mounts)} mounts, ${String(swaps)} swaps: ${growth}`;
-  return { columns, rows, figure, failures };
+  const summary = `${String(mounts)} mounts, ${String(swaps)} swaps: ${growth}`;
+  return { columns, rows, summary, failures };
 }
 
 export const memory: Drill = {

@@ -123,7 +123,7 @@ async function walkOldTabs(
   return {
     columns: ['layout', 'access', 'opened views', 'errors'],
     rows,
-    figure: `${String(openedCount)} views in tabs that are ${String(newerReleases)} releases old: ${String(failures.length)} failures`,
+    summary: `${String(openedCount)} views in tabs that are ${String(newerReleases)} releases old: ${String(failures.length)} failures`,
     failures,
   };
 }

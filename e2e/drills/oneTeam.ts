@@ -135,7 +135,7 @@ async function run(options: DrillOptions): Promise<Findings> {
     return {
       columns: ['clone to page', 'edit to page', 'recipes work', 'types checked'],
       rows: [row],
-      figure: `up in ${formatSeconds(readyMs)}, an edit in the page after ${formatSeconds(refreshMs)}`,
+      summary: `up in ${formatSeconds(readyMs)}, an edit in the page after ${formatSeconds(refreshMs)}`,
       failures,
     };
   } finally {

@@ -54,7 +54,7 @@ it('names every release drill in a promise about releases, and no other drill', 
 });
 
 const result = (changes: Partial<DrillResult> = {}): DrillResult => ({
-  figure: '6 addresses',
+  summary: '6 addresses',
   failures: [],
   isFull: true,
   ...changes,
@@ -101,8 +101,8 @@ it('lists each drill in e2e/docs/drills.md', () => {
 });
 
 it('reads the mutation scores from their file', () => {
-  const [figure = '', reached = ''] = cellsOf('R16', {}) ?? [];
-  expect(figure).toMatch(/money \d+\.\d %/);
+  const [summary = '', reached = ''] = cellsOf('R16', {}) ?? [];
+  expect(summary).toMatch(/money \d+\.\d %/);
   expect(reached).toMatch(/^(in part|no): .+$/);
 });
 

@@ -6,7 +6,7 @@ import { promiseLists, type PromiseEntry, type PromiseList } from './promiseTabl
 import { readScores } from './scores';
 
 /** The result of a drill's last run. */
-export interface DrillResult extends Pick<Findings, 'figure' | 'failures'> {
+export interface DrillResult extends Pick<Findings, 'summary' | 'failures'> {
   /** Whether it ran with `--full`, not as a sample. */
   readonly isFull: boolean;
   /** Set if an earlier commit was measured. */
@@ -110,11 +110,11 @@ export function promiseRows(
   const rows = Object.entries(promiseLists[list].promises).map(([id, entry]) => {
     const { promise, required = '', drills = [], isScored } = entry;
     const scores = isScored ? readScores(root) : undefined;
-    const figureOf = (name: DrillName) => {
-      const { figure, commit } = results[name] ?? { figure: `drill ${name} has not run` };
-      return commit === undefined ? figure : `${figure} (at ${commit})`;
+    const summaryOf = (name: DrillName) => {
+      const { summary, commit } = results[name] ?? { summary: `drill ${name} has not run` };
+      return commit === undefined ? summary : `${summary} (at ${commit})`;
     };
-    const figures = [...drills.map(figureOf), ...(scores ? [scores.figure] : [])];
+    const figures = [...drills.map(summaryOf), ...(scores ? [scores.summary] : [])];
     return [
       id,
       promise,

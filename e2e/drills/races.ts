@@ -15,7 +15,7 @@ export const races: Drill = {
       options,
     );
     const row = [...[count, canceled, proceeded].map(String), formatSeconds(ms)];
-    const figure = `${String(count)} races: ${String(failures.length)} failures`;
-    return { columns, rows: [row], figure, failures };
+    const summary = `${String(count)} races: ${String(failures.length)} failures`;
+    return { columns, rows: [row], summary, failures };
   },
 };

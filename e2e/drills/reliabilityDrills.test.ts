@@ -36,7 +36,7 @@ it('lists each fuzz target with its slowest input, and each failed target as a f
       ['toMinor', '1000', '0', '3.4 ms'],
       ['safePath', '1000', '1', '12.0 ms'],
     ],
-    figure: '2 targets × 1000 inputs, the slowest in 12.0 ms',
+    summary: '2 targets × 1000 inputs, the slowest in 12.0 ms',
     failures: ['safePath: Error: took 90 ms'],
   });
 });
@@ -116,5 +116,5 @@ it('reports lost changes and kills that interrupt no call; a full run also repor
     'PostgreSQL: 95 % of restarts took up to 3.1 s',
     'PostgreSQL: round 3: 1 instead of 2',
   ]);
-  expect(fullFindings.figure).toBe('PostgreSQL 200 kills, 95 % restarted within 3.1 s: 2 failures');
+  expect(fullFindings.summary).toBe('PostgreSQL 200 kills, 95 % restarted within 3.1 s: 2 failures');
 });

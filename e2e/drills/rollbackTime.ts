@@ -74,8 +74,8 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
   }
   const { load, focusedTab, idleTab } = slowest;
   const idleNote = full ? `, idle tab ${formatSeconds(idleTab)}` : '';
-  const figure = `at most: new loads ${formatSeconds(load)}, focused tab ${formatSeconds(focusedTab)}${idleNote}`;
-  return { columns, rows, figure, failures };
+  const summary = `at most: new loads ${formatSeconds(load)}, focused tab ${formatSeconds(focusedTab)}${idleNote}`;
+  return { columns, rows, summary, failures };
 }
 
 export const rollbackTime: Drill = {

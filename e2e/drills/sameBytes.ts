@@ -75,7 +75,7 @@ async function run({ full, progress }: DrillOptions): Promise<Findings> {
     return {
       columns: ['package', 'files', 'different files'],
       rows,
-      figure: `${String(fileCount)} files built twice in ${formatSeconds(performance.now() - startedMs)}, ${equalFiles} with the same sha-384`,
+      summary: `${String(fileCount)} files built twice in ${formatSeconds(performance.now() - startedMs)}, ${equalFiles} with the same sha-384`,
       failures,
     };
   } finally {

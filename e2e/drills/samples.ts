@@ -40,8 +40,8 @@ export function suiteFindings({ testResults }: JestReport, expectedSuites: reado
   const missingSuites = expectedSuites.filter((path) => !suites.some(({ suite }) => suite === path));
   for (const suite of missingSuites) failures.push(`${suite}: did not run`);
   const testCount = testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
-  const figure = `${String(testCount)} tests of ${String(suites.length)} suites: ${String(failures.length)} failures`;
-  return { columns, rows: suites.map(({ row }) => row), figure, failures };
+  const summary = `${String(testCount)} tests of ${String(suites.length)} suites: ${String(failures.length)} failures`;
+  return { columns, rows: suites.map(({ row }) => row), summary, failures };
 }
 
 export const samples: Drill = {

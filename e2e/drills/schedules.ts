@@ -19,7 +19,7 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
   const findings = suiteFindings(report, randomInputSuites);
   return {
     ...findings,
-    figure: `${runsPerTest} random inputs for each test: ${String(findings.failures.length)} failures`,
+    summary: `${runsPerTest} random inputs for each test: ${String(findings.failures.length)} failures`,
   };
 }
 

@@ -22,5 +22,5 @@ export function readScores(root: string) {
     .filter(({ score, required }) => !(score >= required))
     .map(({ name, score, required }) => `${name} has ${score.toFixed(1)} % of ${String(required)} %`);
   if (unscoredNames.length > 0) failures.push(`not measured: ${unscoredNames.join(', ')}`);
-  return { figure: figures.join(', '), failures, isFull: true };
+  return { summary: figures.join(', '), failures, isFull: true };
 }

@@ -22,7 +22,7 @@ export const storeKills: Drill = {
     const { writers, kills, seconds, acknowledged, revisions, reads, lost, torn, gaps, steppedBack } =
       figures;
     const row = [writers, kills, seconds, acknowledged, revisions, reads, lost, torn, gaps, steppedBack];
-    const figure = `${String(acknowledged)} changes, ${String(kills)} kills: ${String(lost)} lost, ${String(torn)} torn`;
-    return { columns, rows: [row.map(String)], figure, failures: describeRegistryFailures(figures) };
+    const summary = `${String(acknowledged)} changes, ${String(kills)} kills: ${String(lost)} lost, ${String(torn)} torn`;
+    return { columns, rows: [row.map(String)], summary, failures: describeRegistryFailures(figures) };
   },
 };

@@ -15,7 +15,7 @@ import { matchRoute } from './routes';
 import * as rules from './rules';
 import { PhaseBatch } from './telemetry';
 import {
-  documentsLike,
+  arbitraryDocuments,
   fuzz,
   hostileData,
   hostileJson,
@@ -66,18 +66,20 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   VaultReport: payments.VaultReport,
 };
 for (const [name, schema] of Object.entries(schemas)) {
-  fuzz(name, fc.oneof(hostileData, mutationsOf(documentsLike(schema))), (data) => v.safeParse(schema, data));
+  fuzz(name, fc.oneof(hostileData, mutationsOf(arbitraryDocuments(schema))), (data) =>
+    v.safeParse(schema, data),
+  );
 }
 
 const documents: Readonly<Record<string, v.GenericSchema>> = { Registry, ReleaseRecord, SignedRegistry };
 for (const [name, schema] of Object.entries(documents)) {
-  const texts = hostileJson(fc.oneof(hostileData, mutationsOf(documentsLike(schema))));
+  const texts = hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(schema))));
   fuzz(`${name} as text`, texts, (text) => readJson(schema, text));
 }
 
 fuzz(
   'readPayMessage',
-  fc.oneof(hostileData, mutationsOf(documentsLike(payments.PayMessage))),
+  fc.oneof(hostileData, mutationsOf(arbitraryDocuments(payments.PayMessage))),
   payments.readPayMessage,
 );
 
@@ -104,19 +106,19 @@ const envelope = (data: fc.Arbitrary<unknown>) =>
   mutationsOf(fc.record({ error: fc.constant(0), message: fc.constant(''), data }));
 fuzz(
   `replies of ${String(endpoints.length)} endpoints`,
-  anyOf(endpoints, ({ reply }) => envelope(mutationsOf(documentsLike(reply)))),
+  anyOf(endpoints, ({ reply }) => envelope(mutationsOf(arbitraryDocuments(reply)))),
   ([endpoint, body]) => readReply(endpoint, body),
 );
 fuzz(
   `requests of ${String(endpoints.length)} endpoints`,
-  anyOf(endpoints, ({ request }) => mutationsOf(documentsLike(request))),
+  anyOf(endpoints, ({ request }) => mutationsOf(arbitraryDocuments(request))),
   ([{ request }, fields]) => v.safeParse(request, fields),
 );
 
 const allPopups = Object.values(popups);
 fuzz(
   `params of ${String(allPopups.length)} popups`,
-  anyOf(allPopups, ({ params }) => mutationsOf(documentsLike(params))),
+  anyOf(allPopups, ({ params }) => mutationsOf(arbitraryDocuments(params))),
   ([{ params }, input]) => v.safeParse(params, input),
 );
 
@@ -125,7 +127,7 @@ const isFact = (value: unknown): value is facts.Fact =>
 const allFacts = (Object.values(facts) as readonly unknown[]).filter(isFact);
 fuzz(
   'facts on the bus',
-  anyOf(allFacts, ({ payload }) => mutationsOf(documentsLike(payload))),
+  anyOf(allFacts, ({ payload }) => mutationsOf(arbitraryDocuments(payload))),
   ([fact, payload]) => {
     let nowMs = 0;
     const client = createBus(() => (nowMs += 1_000)).clientFor({
@@ -145,6 +147,6 @@ fuzz(
 const allRequests: readonly requests.HostRequest[] = Object.values(requests);
 fuzz(
   'requests to the host',
-  anyOf(allRequests, ({ input }) => mutationsOf(documentsLike(input))),
+  anyOf(allRequests, ({ input }) => mutationsOf(arbitraryDocuments(input))),
   ([{ input: schema }, input]) => v.safeParse(schema, input),
 );

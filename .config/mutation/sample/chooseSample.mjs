@@ -10,12 +10,12 @@ const isListed = (mutant, { file, original, replacement }) =>
   mutant.file === file && mutant.original === original && mutant.replacement === replacement;
 
 /** Returns a function that tests whether mutants compile, as server code or as browser code. */
-function createCheck(name, mutated, serverFiles) {
+function createCheck(name, mutatedFiles, serverFiles) {
   const checks = new Map();
   const isServerFile = (file) => serverFiles.test(file);
   const checkOf = (isServer) => {
     const create = () => {
-      const files = mutated.filter((file) => isServerFile(file) === isServer);
+      const files = mutatedFiles.filter((file) => isServerFile(file) === isServer);
       return createCompileCheck(writeTsconfig(`sample.${name}`, { isServer, files }));
     };
     if (!checks.has(isServer)) checks.set(isServer, create());
@@ -31,10 +31,10 @@ function createCheck(name, mutated, serverFiles) {
 }
 
 /** The first `count` mutants that compile, in the random order of the seed. */
-export async function chooseSample(name, { serverFiles }, { mutated }, { seed, count, print }) {
-  const mutants = await mutantsInRandomOrder(mutated, seed);
+export async function chooseSample(name, { serverFiles }, { mutatedFiles }, { seed, count, print }) {
+  const mutants = await mutantsInRandomOrder(mutatedFiles, seed);
   for (const entry of equivalents) {
-    if (mutated.includes(entry.file) && !mutants.some((mutant) => isListed(mutant, entry)))
+    if (mutatedFiles.includes(entry.file) && !mutants.some((mutant) => isListed(mutant, entry)))
       throw new Error(
         `equivalents.mjs lists a mutant that does not exist: ${entry.file}  ${entry.original}  ${entry.replacement}`,
       );
@@ -42,7 +42,7 @@ export async function chooseSample(name, { serverFiles }, { mutated }, { seed, c
   const path = `${sampleFolder}/${name}.compiles.json`;
   const compilesByKey = readJson(path);
   const keyOf = (mutant) => hashOf(mutant.key, read(mutant.file));
-  const check = createCheck(name, mutated, serverFiles);
+  const check = createCheck(name, mutatedFiles, serverFiles);
   const sample = [];
   for (let start = 0; sample.length < count && start < mutants.length; start += mutantsPerCheck) {
     const batch = mutants.slice(start, start + mutantsPerCheck);

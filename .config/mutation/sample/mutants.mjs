@@ -55,7 +55,7 @@ export function filesOf({ folder, excluded }) {
   const files = trackedFiles(folder);
   return {
     sources: files.filter((file) => !/\.test\.tsx?$/.test(file)),
-    mutated: files.filter((file) => excluded.every((pattern) => !pattern.test(file))),
+    mutatedFiles: files.filter((file) => excluded.every((pattern) => !pattern.test(file))),
     tests: files.filter((file) => /\.test\.tsx?$/.test(file)),
   };
 }

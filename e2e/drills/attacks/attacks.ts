@@ -93,7 +93,7 @@ async function runAllAttacks(target: Target, { progress }: DrillOptions): Promis
   return {
     columns,
     rows,
-    figure:
+    summary:
       `${String(allAttacks.length)} classes of attack: ${String(failures.length)} failures; ` +
       `another player signed in and ordered ${String(tookMs.length)} times, 99 % within ${p99Ms.toFixed(0)} ms`,
     failures: [

@@ -160,7 +160,7 @@ async function run(options: DrillOptions): Promise<Findings> {
   return {
     columns: ['flow', 'runs', 'injected faults', 'retries', 'longest wait', 'failed'],
     rows,
-    figure: `${String(rows.length)} flows × ${String(runs)} runs, ${String(injectedTotal)} injected faults: ${String(failures.length)} errors`,
+    summary: `${String(rows.length)} flows × ${String(runs)} runs, ${String(injectedTotal)} injected faults: ${String(failures.length)} errors`,
     failures,
   };
 }

@@ -152,8 +152,8 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
     ([times, { popups, nodes, listeners, heapBytes }]) =>
       `${String(popups)} popups × ${String(times)}: at most ${round(nodes)} nodes, ${round(listeners)} listeners and ${round(heapBytes)} B more per cycle`,
   );
-  const figure = [...summaries, `${String(failures.length)} failures`].join('; ');
-  return { columns, rows, figure, failures };
+  const summary = [...summaries, `${String(failures.length)} failures`].join('; ');
+  return { columns, rows, summary, failures };
 }
 
 export const cycles: Drill = {

@@ -138,7 +138,7 @@ async function run(options: DrillOptions): Promise<Findings> {
   return {
     columns: ['flow', 'network', 'layout', 'requests', 'longest wait', 'retries', 'outcome'],
     rows,
-    figure: `${String(rows.length)} combinations, longest wait ${formatSeconds(maxWaitMs)}, ${String(failures.length)} errors`,
+    summary: `${String(rows.length)} combinations, longest wait ${formatSeconds(maxWaitMs)}, ${String(failures.length)} errors`,
     failures,
   };
 }

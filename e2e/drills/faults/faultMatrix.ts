@@ -132,8 +132,8 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
       : []),
     ...(hanging.length > 0 ? [`hangs within ${formatSeconds(Math.max(...hanging))}`] : []),
   ];
-  const figure = [`${String(immediate.length + hanging.length)} cells`, ...timeSummaries].join(', ');
-  return { columns: ['fault', 'layout', ...columns], rows, figure, failures };
+  const summary = [`${String(immediate.length + hanging.length)} cells`, ...timeSummaries].join(', ');
+  return { columns: ['fault', 'layout', ...columns], rows, summary, failures };
 }
 
 export const faultMatrix: Drill = {

@@ -91,7 +91,7 @@ export function loadFindings(
       ['overload: anything else', String(failedCount), '', '', '0'],
       ['served again after', '', '', formatMs(recoveredMs), formatMs(limits.recoveredMs)],
     ],
-    figure:
+    summary:
       `on ${database}: ${String(requestCount)} requests (${rateOf(requestCount)}) and ${String(pages.length)} page loads during ${String(rollbacks)} rollbacks ` +
       `and ${String(canaries)} canaries: ${String(requests.failed.length)} and ${String(failed.length)} failed, ` +
       `${String(mixed.length)} mixed; overload: ${String(shed)} rejected with Retry-After, ${String(failedCount)} failed`,

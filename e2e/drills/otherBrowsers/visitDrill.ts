@@ -63,7 +63,7 @@ async function visitAndAttack({ open, stepsOf }: Engine, options: DrillOptions):
   return {
     columns: ['layout', 'step', 'duration'],
     rows,
-    figure:
+    summary:
       `${name}: ${String(rows.length - layoutCount)} steps and ${String(layoutCount)} × ${String(attackCount)} attacks, ` +
       `${String(failures.length)} failures`,
     failures,

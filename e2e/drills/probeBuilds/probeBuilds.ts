@@ -83,10 +83,10 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
     addRow(row);
   }
   const badCount = testedKinds.length * testedRemotes.length;
-  const figure =
+  const summary =
     `${String(rejected)} of ${String(badCount)} bad builds rejected, ` +
     `${String(passed)} of ${String(testedRemotes.length)} good builds pass`;
-  return { columns: ['kind of build', ...testedRemotes], rows, figure, failures };
+  return { columns: ['kind of build', ...testedRemotes], rows, summary, failures };
 }
 
 export const probeBuilds: Drill = {

@@ -21,7 +21,7 @@ const passed: Result = {
 
 it('passes if nothing is lost and no limit is exceeded', () => {
   expect(scaleFindings(passed, true).failures).toEqual([]);
-  expect(scaleFindings(passed, true).figure).toBe(
+  expect(scaleFindings(passed, true).summary).toBe(
     '2 players, 3 flows, 2 processes stopped: 0 failures, longest outage 5.0 s',
   );
 });

@@ -204,7 +204,7 @@ export function scaleFindings(result: ScaleResult, isFull: boolean): Findings {
         `${ratioOf(measurement).toFixed(2)} of one edge`,
       ]),
     ],
-    figure:
+    summary:
       `${String(players)} players, ${String(flowCount)} flows, ${String(stops.length)} processes stopped: ` +
       `${String(failures.length)} failures, longest outage ${formatSeconds(calls.longestMs)}`,
     failures: [

@@ -57,7 +57,7 @@ export interface SandboxOptions {
   readonly draw?: Draw | undefined;
   readonly playersPerAddress?: number | undefined;
   /** Whether a signed-in member must enter the current password to change it. The default is true. */
-  readonly asksCurrentPassword?: boolean | undefined;
+  readonly requiresCurrentPassword?: boolean | undefined;
   /** Enables scenarios and the QA page. */
   readonly isDemo?: boolean | undefined;
   /** Rewards for invitations that one member can receive. */
@@ -160,7 +160,7 @@ export async function createSandbox(
     playersPerAddress,
     isDemo,
     inviteLimits,
-    asksCurrentPassword: options.asksCurrentPassword ?? true,
+    requiresCurrentPassword: options.requiresCurrentPassword ?? true,
     uploadGate: createUploadGate(),
     callLog: createCallLog(clock),
     origins,

@@ -40,7 +40,7 @@ it('every setting has a default, also if it is set but empty', () => {
 });
 
 it('[G-005] requires the current password unless ASK_CURRENT_PASSWORD is 0', () => {
-  const isRequired = (text: string) => readSettings({ ASK_CURRENT_PASSWORD: text }).asksCurrentPassword;
+  const isRequired = (text: string) => readSettings({ ASK_CURRENT_PASSWORD: text }).requiresCurrentPassword;
   expect(['', '1', '0'].map(isRequired)).toEqual([true, true, false]);
 });
 

@@ -123,7 +123,7 @@ export function readSettings(env: Environment) {
     apiHost: settings.API_HOST || undefined,
     trustedProxies: settings.TRUSTED_PROXIES,
     isDemo: settings.DEMO === '1',
-    asksCurrentPassword: settings.ASK_CURRENT_PASSWORD === '1',
+    requiresCurrentPassword: settings.ASK_CURRENT_PASSWORD === '1',
     playersPerAddress: settings.PLAYERS_PER_IP,
     inviteLimits: { perDay: settings.REWARDS_PER_DAY, total: settings.REWARDS_IN_ALL },
     logLevel: settings.LOG_LEVEL,

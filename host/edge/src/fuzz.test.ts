@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import * as fc from 'fast-check';
 import {
-  documentsLike,
+  arbitraryDocuments,
   fuzz,
   hostileData,
   hostileJson,
@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/fuzz';
 import { Registry, SignedRegistry, readJson, coreReleaseNames } from 'shared-contracts/releases';
 import { PhaseBatch, networkOf } from 'shared-contracts/telemetry';
-import { commandFrom } from './cli/arguments';
+import { parseCommand } from './cli/arguments';
 import { UsageError } from './cli/parseArguments';
 import { isPlainTarget } from './http/requestTarget';
 import { signPayload, verifyPayload, type TrustedKeys } from './keys/envelope';
@@ -73,7 +73,7 @@ const argumentLists = fc.oneof(
     { maxLength: 6 },
   ),
 );
-fuzz('arguments of release', argumentLists, allowErrors(UsageError, commandFrom));
+fuzz('arguments of release', argumentLists, allowErrors(UsageError, parseCommand));
 
 const card = fc.record({
   number: fc.constant('4111111111111111'),
@@ -83,13 +83,13 @@ const card = fc.record({
 });
 fuzz('readCard', fc.oneof(hostileData, mutationsOf(card)), (data) => readCard(data, nowMs));
 
-const signed = hostileJson(fc.oneof(hostileData, mutationsOf(documentsLike(SignedRegistry))));
+const signed = hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(SignedRegistry))));
 fuzz('link, as signed', signed, (text) => openLink(noKeys, Buffer.from(text).toString('base64url'), nowMs));
 fuzz('registry envelope', signed, (text) => {
   const envelope = readJson(SignedRegistry, text);
   if (envelope.ok) verifyPayload(noKeys, envelope.value);
 });
-fuzz('registry', hostileJson(mutationsOf(documentsLike(Registry))), (text) => readJson(Registry, text));
+fuzz('registry', hostileJson(mutationsOf(arbitraryDocuments(Registry))), (text) => readJson(Registry, text));
 
 const signer = temporaryKey();
 const trusted: TrustedKeys = new Map([
@@ -125,8 +125,10 @@ fuzz('signature of a registry changed', otherBytes, (text) => {
   expectRejected(genuine.payload, [{ keyId: signer.keyId, signature: text }]);
 });
 
-fuzz('health reports', hostileJson(fc.oneof(hostileData, mutationsOf(documentsLike(PhaseBatch)))), (text) =>
-  readJson(PhaseBatch, text),
+fuzz(
+  'health reports',
+  hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(PhaseBatch)))),
+  (text) => readJson(PhaseBatch, text),
 );
 
 const report = fc.record({

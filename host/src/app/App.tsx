@@ -6,9 +6,9 @@ import { safeExternalUrl, type SiteConfig } from 'shared-contracts/domain';
 import type { Elements } from 'shared-contracts/ui';
 import type { FirstViewStore } from '../federation/runtime/FirstView';
 import { prepareHandOver } from '../federation/runtime/handOver';
-import { followPromotions } from '../features/promotions/followPromotions';
+import { showPromotions } from '../features/promotions/showPromotions';
 import type { ApiClient } from '../platform/api/createApiClient';
-import { followLanguage } from '../platform/i18n/followLanguage';
+import { applyLanguage } from '../platform/i18n/applyLanguage';
 import { useDeferred } from '../platform/loading/useDeferred';
 import { locationOf, type PageLocation } from '../platform/navigation/navigation';
 import { handleSearch } from '../platform/navigation/handleSearch';
@@ -16,17 +16,17 @@ import type { Shell } from '../shell/createShell';
 import { handleRequests } from '../shell/handleRequests';
 import { ShellProvider, useShell } from '../shell/ShellProvider';
 import { deferredParts } from './deferredParts';
-import { followEvents } from './followEvents';
+import { handleEvents } from './handleEvents';
 import { Page } from './Page';
 import { HiddenSite } from './pages/HiddenSite';
 
 /** Connects the parts of the shell with each other and with the page, before the first render. */
 export function startShell(shell: Shell, page: Window): void {
   handleSearch(page, shell.invitation);
-  followLanguage(shell, page.document.documentElement);
+  applyLanguage(shell, page.document.documentElement);
   handleRequests(shell);
-  followEvents(shell);
-  followPromotions(shell);
+  handleEvents(shell);
+  showPromotions(shell);
   deferredParts.parts$.subscribe((parts) => parts?.startDeferred(shell, page));
 }
 

@@ -1,9 +1,9 @@
 // Webpack puts all parts that can load after the first view into one script.
 import { first, map, Subject, switchMap } from 'rxjs';
 import type { Registry } from 'shared-contracts/releases';
-import { followIdle } from '../features/idle/followIdle';
+import { handleIdle } from '../features/idle/handleIdle';
 import { pollRegistry } from '../federation/registry/pollRegistry';
-import { idle } from '../platform/loading/idle';
+import { whenIdle } from '../platform/loading/whenIdle';
 import { clearRemovedRemotes } from '../platform/storage/clearRemovedRemotes';
 import type { Shell } from '../shell/createShell';
 import { rememberHomeParts } from '../shell/rememberHomeParts';
@@ -34,7 +34,7 @@ function clearDataOfRemovedRemotes(
   registry$
     .pipe(
       first(),
-      switchMap((registry) => idle(page).pipe(map(() => registry))),
+      switchMap((registry) => whenIdle(page).pipe(map(() => registry))),
     )
     .subscribe((registry) => {
       const listed = new Set<string>([...Object.keys(registry.releases), ...releases.remotes]);
@@ -51,6 +51,6 @@ export function startDeferred(shell: Shell, page: Window): void {
   };
   clearDataOfRemovedRemotes(shell, registry$, page);
   pollRegistry({ ...shell, onRegistry }, page).subscribe(shell.pageStatus$);
-  followIdle(shell, page);
+  handleIdle(shell, page);
   rememberHomeParts(shell, page.document);
 }

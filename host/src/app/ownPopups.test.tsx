@@ -3,7 +3,7 @@ import { BusError } from 'shared-contracts/bus';
 import type { HostContext, ViewProps } from 'shared-contracts/remote';
 import { closePopups, openPopup } from 'shared-contracts/requests';
 import { sharedStorage } from '../testing/browserStorage';
-import { formerVersion, registryOf, version, type OwnPopups } from '../testing/createTestShell';
+import { previousVersion, registryOf, version, type OwnPopups } from '../testing/createTestShell';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage } from '../testing/openPage';
 import fil from '../texts/fil.json';
@@ -199,11 +199,11 @@ describe('the drawer', () => {
   });
 
   it('[Q-014] shows no entry after the remote was rolled back', async () => {
-    const states = { 'remote-content': { lastKnownGood: formerVersion } };
+    const states = { 'remote-content': { lastKnownGood: previousVersion } };
     const { page, entries } = await openDrawer({ states });
     expect(entries('Rewards')).toContain('Gift Cards');
     await page.shell.navigation.close('menu');
-    const rolledBack = { active: formerVersion, lastKnownGood: null, revoked: [version] };
+    const rolledBack = { active: previousVersion, lastKnownGood: null, revoked: [version] };
     page.shell.releases.applyRegistry(registryOf(views, { 'remote-content': rolledBack }, 2));
     await page.shell.navigation.open({ id: 'menu', params: {} });
     const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));

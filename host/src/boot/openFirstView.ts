@@ -1,4 +1,4 @@
-import { isOn, type Language } from 'shared-contracts/domain';
+import { isFlagOn, type Language } from 'shared-contracts/domain';
 
 interface Options {
   readonly document: Document;
@@ -29,7 +29,7 @@ async function isAllowed(regionCheck: Promise<Response> | undefined): Promise<bo
   // Clones the response, because the host also reads its body.
   const reply = (await (await regionCheck)?.clone().json()) as
     { error?: unknown; data?: { status?: unknown } } | undefined;
-  return reply?.error === 0 && isOn(reply.data?.status);
+  return reply?.error === 0 && isFlagOn(reply.data?.status);
 }
 
 /**

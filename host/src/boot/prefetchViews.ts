@@ -1,4 +1,10 @@
-import { defaultLanguage, isOn, narrowPageQuery, pictureUrl, type RemoteName } from 'shared-contracts/domain';
+import {
+  defaultLanguage,
+  isFlagOn,
+  narrowPageQuery,
+  pictureUrl,
+  type RemoteName,
+} from 'shared-contracts/domain';
 import {
   buildId,
   filePath,
@@ -126,7 +132,7 @@ const timeoutMs = 15_000;
 /** An entry of a list in a reply, for example a banner. */
 type ListEntry = Readonly<Record<string, string | null | undefined>>;
 
-const isEnabled = ({ enabled }: ListEntry) => enabled === undefined || enabled === null || isOn(enabled);
+const isEnabled = ({ enabled }: ListEntry) => enabled === undefined || enabled === null || isFlagOn(enabled);
 
 /** Fetches the picture of the first enabled entry, because the view would request it two round trips later. */
 export async function prefetchPicture(

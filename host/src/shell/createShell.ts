@@ -6,7 +6,7 @@ import type { Registry, ReleaseName } from 'shared-contracts/releases';
 import type { HostStart } from '../boot/startHost';
 import { createPageReleases, type PageReleases, type PageStatus } from '../federation/registry/pageReleases';
 import { createViewPhases, type ViewPhases } from '../federation/telemetry/reportPhases';
-import { createApiClient, prefetchFetch, type ApiClient } from '../platform/api/createApiClient';
+import { createApiClient, fetchWithPrefetchedCalls, type ApiClient } from '../platform/api/createApiClient';
 import { createPendingCalls, type PendingCalls } from '../platform/api/pendingCalls';
 import { createLanguageChoice, type LanguageChoice } from '../platform/i18n/createLanguageChoice';
 import { createNavigation, type Navigation } from '../platform/navigation/navigation';
@@ -14,7 +14,7 @@ import { watchGame } from '../platform/navigation/watchGame';
 import { createDialogs, type Dialogs } from '../platform/popups/createDialogs';
 import { createPopupSteps, type PopupSteps } from '../platform/popups/createPopupSteps';
 import { createToasts, type Toasts } from '../platform/popups/createToasts';
-import { createUnsaved, type Unsaved } from '../platform/popups/createUnsaved';
+import { createUnsavedChanges, type UnsavedChanges } from '../platform/popups/createUnsavedChanges';
 import { createInvitation, type InvitationStore } from '../platform/session/createInvitation';
 import { createRemoteStorage, type RemoteStorage } from '../platform/session/createRemoteStorage';
 import { createLastActive, type LastActive } from '../platform/session/createLastActive';
@@ -91,7 +91,7 @@ export interface Shell extends ViewPhases {
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
   readonly lastActive: LastActive;
-  readonly unsaved: Unsaved;
+  readonly unsaved: UnsavedChanges;
   readonly invitation: InvitationStore;
   readonly remoteStorage: (remote: RemoteName) => RemoteStorage;
   readonly promotions: Promotions;
@@ -150,7 +150,7 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
   const traceId = page.start.traceId ?? createTraceId();
 
   const api: ApiClient = createApiClient({
-    fetch: prefetchFetch((input, init) => browserWindow.fetch(input, init), page.start.ahead, now),
+    fetch: fetchWithPrefetchedCalls((input, init) => browserWindow.fetch(input, init), page.start.ahead, now),
     upload: async (...call) => {
       const { createUpload } = await import(
         /* webpackChunkName: "deferred" */ '../platform/api/createUpload'
@@ -192,7 +192,10 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
   });
   const bus = createBus(now);
   const dialogs = createDialogs();
-  const unsaved = createUnsaved({ page: browserWindow, mayLeave: () => dialogs.ask(leaveQuestion(texts)) });
+  const unsaved = createUnsavedChanges({
+    page: browserWindow,
+    mayLeave: () => dialogs.ask(leaveQuestion(texts)),
+  });
   const navigation = createNavigation(unsaved, releases.popup);
   const consent = createConsent(storage, browserWindow);
   const remoteStorage = createRemoteStorage({ storage, session, page: browserWindow });

@@ -14,7 +14,7 @@ import {
   signOut,
   withdrawNotice,
 } from 'shared-contracts/requests';
-import { lacksDetails, safePath, type PromotionAction, type Session } from 'shared-contracts/domain';
+import { hasMissingDetails, safePath, type PromotionAction, type Session } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
 import { servesPopup } from '../federation/registry/pageReleases';
 import { validPath } from '../platform/navigation/guard';
@@ -37,10 +37,10 @@ const needsDetails = ({ id, params }: PopupEntry): boolean =>
   id === 'deposit' || (id === 'game' && params['playForFun'] !== 1);
 
 /** Returns the popup to open first: the sign-in, the form for details that are missing, or the entry itself. */
-function firstStep({ releases }: Shell, entry: PopupEntry, session: Session): PopupEntry {
+function firstPopup({ releases }: Shell, entry: PopupEntry, session: Session): PopupEntry {
   if (session.kind !== 'member')
     return releases.popup(entry.id)?.access === 'member' ? signInFirst(entry) : entry;
-  const mustAsk = needsDetails(entry) && lacksDetails(session.user);
+  const mustAsk = needsDetails(entry) && hasMissingDetails(session.user);
   const { owner } = popups.missingDetails;
   return mustAsk && releases.serves(owner, 'popups/missingDetails')
     ? { id: 'missingDetails', params: {}, then: entry }
@@ -60,7 +60,7 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
     return;
   }
   const currentSession = session.current();
-  const firstEntry = firstStep(
+  const firstEntry = firstPopup(
     shell,
     entry,
     currentSession.kind === 'unknown' ? await session.load() : currentSession,
@@ -93,7 +93,7 @@ async function closeAndReturn(shell: Shell, id: string): Promise<void> {
   }
   const isClosed = await navigation.close(id);
   if (!isClosed || !entry.then || !isMember) return;
-  const wouldOpenAgain = id === 'missingDetails' && lacksDetails(currentSession.user);
+  const wouldOpenAgain = id === 'missingDetails' && hasMissingDetails(currentSession.user);
   if (!wouldOpenAgain) await showPopup(shell, entry.then);
 }
 
@@ -121,7 +121,7 @@ export async function showChat(shell: Shell): Promise<void> {
 export async function endSession(shell: Shell): Promise<boolean> {
   const { session, navigation, dialogs, texts, unsaved } = shell;
   const reply = await session.signOut();
-  // If the server rejects the session, it has ended as well. `followEvents` opens the sign-in.
+  // If the server rejects the session, it has ended as well. `handleEvents` opens the sign-in.
   const hasEnded = reply.ok || reply.error === errorCodes.signedOut;
   if (reply.ok) {
     unsaved.forget();

@@ -1,7 +1,7 @@
 import { createApiClient, type ApiClient } from '../platform/api/createApiClient';
 import { createPendingCalls } from '../platform/api/pendingCalls';
 import { createSession, type SessionStore } from '../platform/session/createSession';
-import type { Locks } from '../platform/session/oneTabAtATime';
+import type { Locks } from '../platform/session/withTabLock';
 import { openStorage, type TextStorage } from '../platform/storage/openStorage';
 import { createTokenStore } from '../platform/storage/tokenStore';
 import type { FakeServer } from './createFakeServer';

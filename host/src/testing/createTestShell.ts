@@ -16,7 +16,7 @@ import { createFakeServer } from './createFakeServer';
 
 export const version = '1.0.0-00000001';
 /** The last known good version in tests that set one. */
-export const formerVersion = '1.0.0-00000000';
+export const previousVersion = '1.0.0-00000000';
 
 /** Views of each live release by default. */
 const defaultViews: Partial<Record<RemoteName, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Locks } from '../platform/session/oneTabAtATime';
+import type { Locks } from '../platform/session/withTabLock';
 
 /** Web Locks in memory, shared by the tabs of a test. `latency` delays each change of the holder. */
 export function createFakeLocks(latency: () => Promise<unknown> = () => Promise.resolve()): Locks {

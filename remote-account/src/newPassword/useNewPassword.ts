@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changePassword, credentialErrors, errorCodes } from 'shared-contracts/api';
-import { useHost, useUnsaved } from 'shared-contracts/remote/react';
+import { useHost, useUnsavedChanges } from 'shared-contracts/remote/react';
 import { useForm } from '../forms/useForm';
 import { useSubmission, type Outcome } from '../forms/useSubmission';
 import { newPasswordRules, passwordChangeRules, type NewPasswordValues } from './newPasswordRules';
@@ -11,12 +11,17 @@ interface NewPasswordOptions {
   /** The token of a mailed link. Without it, the signed-in member changes their own password. */
   readonly linkToken?: string;
   /** Whether the form has a field for the current password. */
-  readonly asksCurrentPassword?: boolean;
+  readonly requiresCurrentPassword?: boolean;
   readonly onChanged: () => Promise<void>;
 }
 
 /** State of a form in which the player types a new password twice. Source: M-041. */
-export function useNewPassword({ memberId, linkToken, asksCurrentPassword, onChanged }: NewPasswordOptions) {
+export function useNewPassword({
+  memberId,
+  linkToken,
+  requiresCurrentPassword,
+  onChanged,
+}: NewPasswordOptions) {
   const host = useHost();
   const { t } = useTranslation(['common', 'account']);
   const { form, values, field, setFieldError, validate } = useForm<NewPasswordValues>({
@@ -25,13 +30,13 @@ export function useNewPassword({ memberId, linkToken, asksCurrentPassword, onCha
     repassword: '',
   });
   const { busy, error, run } = useSubmission();
-  useUnsaved(Object.values(values).some((value) => value !== ''));
+  useUnsavedChanges(Object.values(values).some((value) => value !== ''));
 
   async function send(signal: AbortSignal): Promise<Outcome> {
     const { oldPassword, ...newPasswords } = values;
     const reply = await host.call(
       changePassword,
-      { id: memberId, ...(asksCurrentPassword && { oldPassword }), ...newPasswords },
+      { id: memberId, ...(requiresCurrentPassword && { oldPassword }), ...newPasswords },
       { signal, ...(linkToken !== undefined && { linkToken }) },
     );
     if (signal.aborted) return { done: true };
@@ -61,7 +66,7 @@ export function useNewPassword({ memberId, linkToken, asksCurrentPassword, onCha
     busy,
     error,
     submit: async () => {
-      if (validate(asksCurrentPassword ? passwordChangeRules : newPasswordRules)) await run(send);
+      if (validate(requiresCurrentPassword ? passwordChangeRules : newPasswordRules)) await run(send);
     },
   };
 }

@@ -17,11 +17,11 @@ interface CodeFieldProps {
   field: BoundField<'authCode'>;
   isRecoveryCode: boolean;
   /** Switches between the app and the recovery codes. Without it, only codes of the app are possible. */
-  onSwitch?: () => void;
+  onSwitchCodeKind?: () => void;
 }
 
 /** The field for a code of the second factor. It takes the focus. */
-export function CodeField({ field, isRecoveryCode, onSwitch }: CodeFieldProps) {
+export function CodeField({ field, isRecoveryCode, onSwitchCodeKind }: CodeFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   useLayoutEffect(() => document.getElementById(id)?.focus(), [id, isRecoveryCode]);
@@ -39,8 +39,8 @@ export function CodeField({ field, isRecoveryCode, onSwitch }: CodeFieldProps) {
         maxCharacters={isRecoveryCode ? 40 : 8}
         className={styles['code']}
       />
-      {onSwitch && (
-        <LinkButton standalone onClick={onSwitch}>
+      {onSwitchCodeKind && (
+        <LinkButton standalone onClick={onSwitchCodeKind}>
           {t(isRecoveryCode ? 'code.useApp' : 'code.useRecovery')}
         </LinkButton>
       )}

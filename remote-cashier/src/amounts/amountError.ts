@@ -1,4 +1,4 @@
-import { shortAmount, type AmountCurrency } from 'shared-contracts/money';
+import { formatShortAmount, type AmountCurrency } from 'shared-contracts/money';
 import { depositMaximumMinor } from 'shared-contracts/rules';
 import type { AmountChoice } from 'shared-contracts/ui';
 import { readAmount, type TipValues, type UnreadableAmount } from './readAmount';
@@ -24,7 +24,7 @@ export function amountError(
   if (amount.kind === 'empty') return { tip: 'deposit.amountTip' };
   if (amount.kind === 'unreadable')
     return { tip: amount.tip, ...(amount.values && { values: amount.values }) };
-  const limitValues = (minor: number) => ({ bound: `${shortAmount(minor, '')} ${currency.code}` });
+  const limitValues = (minor: number) => ({ bound: `${formatShortAmount(minor, '')} ${currency.code}` });
   if (amount.amountMinor < minimumMinor)
     return { tip: 'deposit.amountTip1', values: limitValues(minimumMinor) };
   if (amount.amountMinor > depositMaximumMinor) {

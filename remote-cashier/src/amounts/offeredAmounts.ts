@@ -31,25 +31,26 @@ function preselectedChoice(
 function preselectedMinor(
   defaultMinor: number | undefined,
   shortcutsMinor: readonly number[],
-  releaseAmountMinor: number | undefined,
+  unblockingDepositMinor: number | undefined,
 ): number | undefined {
-  if (releaseAmountMinor === undefined || (defaultMinor ?? 0) >= releaseAmountMinor) return defaultMinor;
-  const releasingMinor = shortcutsMinor.filter(
-    (amountMinor) => amountMinor >= releaseAmountMinor && amountMinor <= depositMaximumMinor,
+  if (unblockingDepositMinor === undefined || (defaultMinor ?? 0) >= unblockingDepositMinor)
+    return defaultMinor;
+  const unblockingShortcutsMinor = shortcutsMinor.filter(
+    (amountMinor) => amountMinor >= unblockingDepositMinor && amountMinor <= depositMaximumMinor,
   );
-  return releasingMinor.length > 0 ? Math.min(...releasingMinor) : releaseAmountMinor;
+  return unblockingShortcutsMinor.length > 0 ? Math.min(...unblockingShortcutsMinor) : unblockingDepositMinor;
 }
 
 /** The amounts that a method offers under the operator's configuration. Source: V-073, K-066. */
 export function offeredAmounts(
   { shortcuts, manualInput, preselectMinor }: DepositMethod['amounts'],
   config: DepositConfig,
-  releaseAmountMinor?: number,
+  unblockingDepositMinor?: number,
 ): OfferedAmounts {
   const shortcutsMinor = shortcuts === 'config' ? config.shortcutsMinor : shortcuts;
   const allowsManualInput =
     manualInput === 'always' || config.allowsManualInput || shortcutsMinor.length === 0;
-  const amountMinor = preselectedMinor(preselectMinor, shortcutsMinor, releaseAmountMinor);
+  const amountMinor = preselectedMinor(preselectMinor, shortcutsMinor, unblockingDepositMinor);
   return {
     shortcutsMinor,
     allowsManualInput,

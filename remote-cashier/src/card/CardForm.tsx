@@ -53,7 +53,7 @@ export function CardForm(props: CardFormProps) {
   /** Marks and focuses the first field that fails. */
   function check() {
     toast.clear();
-    const filledFields = vault.current?.filled();
+    const filledFields = vault.current?.filledFields();
     if (!filledFields) {
       container.current?.querySelector('button')?.focus();
       return { tip: t('card.vaultMissing') };

@@ -101,7 +101,7 @@ describe('the frame', () => {
   it('stores which fields are filled, and ignores malformed messages', async () => {
     const { vault, handle, onChange } = show();
     await vault.loadReady();
-    expect(handle.current?.filled()).toEqual({ number: false, cvv: false, month: false, year: false });
+    expect(handle.current?.filledFields()).toEqual({ number: false, cvv: false, month: false, year: false });
     const callCount = onChange.mock.calls.length;
     await vault.send(
       { type: 'FILLED', filled: { number: '4242424242424242' } },
@@ -109,10 +109,10 @@ describe('the frame', () => {
       'FILLED',
       null,
     );
-    expect(handle.current?.filled()).toEqual({ number: false, cvv: false, month: false, year: false });
+    expect(handle.current?.filledFields()).toEqual({ number: false, cvv: false, month: false, year: false });
     expect(onChange).toHaveBeenCalledTimes(callCount);
     await vault.fill('number', 'year');
-    expect(handle.current?.filled()).toEqual({ number: true, cvv: false, month: false, year: true });
+    expect(handle.current?.filledFields()).toEqual({ number: true, cvv: false, month: false, year: true });
     expect(onChange).toHaveBeenCalledTimes(callCount + 1);
   });
 
@@ -182,9 +182,9 @@ describe('the frame', () => {
     await vault.loadReady();
     await vault.fill('number');
     await vault.load();
-    expect(handle.current?.filled()).toBeUndefined();
+    expect(handle.current?.filledFields()).toBeUndefined();
     await vault.send({ type: 'READY' });
-    expect(handle.current?.filled()).toMatchObject({ number: false });
+    expect(handle.current?.filledFields()).toMatchObject({ number: false });
     expect(vault.connectedOrigins).toHaveLength(2);
     await vault.load();
     await wait(10_000);
@@ -220,7 +220,7 @@ describe('a frame that does not load', () => {
     await vault.loadReady();
     await wait(60_000);
     expect(screen.queryByText(failureText)).not.toBeInTheDocument();
-    expect(handle.current?.filled()).toBeDefined();
+    expect(handle.current?.filledFields()).toBeDefined();
   });
 
   it('is replaced by an error if it loads but never reports that it is ready', async () => {

@@ -12,7 +12,7 @@ type FilledFields = Readonly<Record<VaultField, boolean>>;
 /** The card fields. The cashier receives only whether each one is filled. */
 export interface VaultHandle {
   /** Undefined until the vault page is ready. */
-  filled(): FilledFields | undefined;
+  filledFields(): FilledFields | undefined;
   /** Marks one field and focuses it as soon as it is unlocked. */
   mark(field: VaultField, text: string): void;
   unmark(): void;
@@ -36,7 +36,7 @@ interface VaultFrameProps {
   onUnmark: () => void;
 }
 
-const readyWithinMs = 10_000;
+const readyTimeoutMs = 10_000;
 const noneFilled: FilledFields = { number: false, cvv: false, month: false, year: false };
 
 interface FieldError {
@@ -132,7 +132,7 @@ function VaultPage(props: VaultPageProps) {
 
   useEffect(() => {
     if (isReady) return;
-    const timeout = timer(readyWithinMs).subscribe(reportTimeout);
+    const timeout = timer(readyTimeoutMs).subscribe(reportTimeout);
     return () => timeout.unsubscribe();
   }, [isReady]);
 
@@ -167,7 +167,7 @@ function VaultPage(props: VaultPageProps) {
   }, [locked, fieldError]);
 
   useImperativeHandle(ref, () => ({
-    filled: () => filledFields.current,
+    filledFields: () => filledFields.current,
     mark: (field, text) => setFieldError({ field, text, wasReportedByFrame: false }),
     unmark() {
       if (fieldError) connection.current?.send({ type: 'MARK', field: fieldError.field, text: '' });

@@ -38,7 +38,7 @@ export type SealResult =
   /** The form was closed before the vault responded. */
   | { readonly kind: 'closed' };
 
-const responseWithinMs = 15_000;
+const responseTimeoutMs = 15_000;
 
 /** Requests a one-time token for the entered card. The token is valid only for the deposit of the ticket. */
 export function sealCard(
@@ -55,7 +55,7 @@ export function sealCard(
     }),
     defaultIfEmpty<SealResult, SealResult>({ kind: 'closed' }),
   );
-  const timeout$ = timer(responseWithinMs).pipe(map((): SealResult => ({ kind: 'unreachable' })));
+  const timeout$ = timer(responseTimeoutMs).pipe(map((): SealResult => ({ kind: 'unreachable' })));
   const result = firstValueFrom(merge(result$, timeout$));
   connection.send({ type: 'SEAL', ask: requestId, ticket });
   return result;

@@ -1,4 +1,4 @@
-import { errorCodes, failure, type Result } from 'shared-contracts/api';
+import { errorCodes, errorResult, type Result } from 'shared-contracts/api';
 import type { CoinKey } from 'shared-contracts/payments';
 import type { HostContext } from 'shared-contracts/remote';
 import type { DepositIntent, PlacedOrder } from '../flow/DepositMethod';
@@ -29,7 +29,7 @@ export async function placeCoinOrder<Data>(
   const { orderId, address, amount } = read(reply.data);
   if (address === undefined || amount === undefined) {
     host.report(`an order without an address or amount for ${coin}`);
-    return failure(errorCodes.invalid, '');
+    return errorResult(errorCodes.invalid, '');
   }
   return {
     ok: true,

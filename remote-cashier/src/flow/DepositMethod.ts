@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactNode, Ref } from 'react';
 import type { BonusChoice, DepositMethodCode, Result } from 'shared-contracts/api';
 import type { SiteConfig, User } from 'shared-contracts/domain';
-import type { PollSpec } from 'shared-contracts/polling';
+import type { PollSchedule } from 'shared-contracts/polling';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentProvider } from 'shared-contracts/routes';
@@ -63,7 +63,7 @@ export type DepositState =
 
 /** How an order is polled until its outcome is known. `read` is also called for failed calls. */
 interface OrderPoll {
-  readonly spec: PollSpec;
+  readonly spec: PollSchedule;
   readonly request: (host: HostContext, orderId: string) => Promise<Result<unknown>>;
   readonly read: (reply: Result<unknown>) => PaymentOutcome | undefined;
 }

@@ -4,14 +4,14 @@ import { payChannel, paymentPagePath, readPayMessage, type PayMessage } from 'sh
 import type { PaymentProvider } from 'shared-contracts/routes';
 import type { PageEvent, PageOrder } from './PaymentPage';
 
-export interface BridgeSpec {
+export interface BridgePageOptions {
   readonly paymentsOrigin: string;
   readonly provider: PaymentProvider;
   readonly language: Language;
 }
 
 /** The address of the bridge page. It does not contain the order, because browsers and servers record addresses. */
-export const bridgeAddress = ({ paymentsOrigin, provider, language }: BridgeSpec) =>
+export const bridgeAddress = ({ paymentsOrigin, provider, language }: BridgePageOptions) =>
   `${paymentsOrigin}${paymentPagePath(provider, 'processing')}?lang=${language}`;
 
 /** Messages of our pages in other tabs. The provider may have returned the player to another tab. */
@@ -35,7 +35,7 @@ export type PageLeft = Pick<Extract<PayMessage, { type: 'PAY_CLOSE' }>, 'page'>;
  * The messages to and from the bridge page, which shows the provider in a window or a frame. No message decides the
  * outcome of a payment. `target` returns the window or the frame with the bridge page.
  */
-export function connectBridgePage({ paymentsOrigin }: BridgeSpec, target: () => Window | null) {
+export function connectBridgePage({ paymentsOrigin }: BridgePageOptions, target: () => Window | null) {
   const left$ = new Subject<PageLeft>();
   let order: PageOrder | undefined;
   let isReady = false;

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { bridgeAddress, connectBridgePage, type BridgeSpec, type PageLeft } from './connectBridgePage';
+import { bridgeAddress, connectBridgePage, type BridgePageOptions, type PageLeft } from './connectBridgePage';
 import type { PaymentPage } from './PaymentPage';
 
 export interface PaymentFrame extends PaymentPage {
@@ -13,7 +13,7 @@ export interface PaymentFrame extends PaymentPage {
 /**
  * The provider's page in a frame. Unlike a window, a frame is never blocked by the browser and never looks closed.
  */
-export function createPaymentFrame(spec: BridgeSpec): PaymentFrame {
+export function createPaymentFrame(spec: BridgePageOptions): PaymentFrame {
   let element: HTMLIFrameElement | null = null;
   const bridge = connectBridgePage(spec, () => element?.contentWindow ?? null);
   return {

@@ -1,5 +1,5 @@
 import { filter, map, merge, Subject, timer, type SchedulerLike } from 'rxjs';
-import { bridgeAddress, connectBridgePage, type BridgeSpec } from './connectBridgePage';
+import { bridgeAddress, connectBridgePage, type BridgePageOptions } from './connectBridgePage';
 import type { PageEvent, PaymentPage } from './PaymentPage';
 
 /** The browser sends no event when the player closes another window, so `closed` is polled. */
@@ -8,12 +8,12 @@ const closedCheckEveryMs = 500;
 /** Opens a pop-up window on a desktop. A phone opens a tab instead. */
 const windowFeatures = 'popup,width=520,height=760';
 
-interface PaymentWindowSpec extends BridgeSpec {
+interface PaymentWindowOptions extends BridgePageOptions {
   readonly scheduler?: SchedulerLike | undefined;
 }
 
 /** The provider's page in a new window. A provider's Cross-Origin-Opener-Policy header makes `closed` true at once. */
-export function createPaymentWindow({ scheduler, ...spec }: PaymentWindowSpec): PaymentPage {
+export function createPaymentWindow({ scheduler, ...spec }: PaymentWindowOptions): PaymentPage {
   const opening$ = new Subject<PageEvent>();
   let openedWindow: Window | null = null;
   let isCloseReported = true;

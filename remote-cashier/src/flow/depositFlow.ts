@@ -118,15 +118,15 @@ function statesAfterOrder(flow: Flow, placedOrder: PlacedOrder): Observable<Depo
       flow.report('an order without an id');
       return rejectOrder(flow, '');
     }
-    if (channel.kind === 'offline') return followOfflinePayment(flow, channel.paid$, orderId);
+    if (channel.kind === 'offline') return watchOfflinePayment(flow, channel.paid$, orderId);
     channel.page.showSent(orderId);
-    return followPagePayment(flow, channel.page, pageEvents$, orderId);
+    return watchPagePayment(flow, channel.page, pageEvents$, orderId);
   }
   const order = orderToShow(flow, placedOrder);
   if (!order) return rejectOrder(flow, '');
   if (channel.kind === 'framePopup') return of({ kind: 'handedOver', ...order });
   channel.page.show(order);
-  return followPagePayment(flow, channel.page, pageEvents$, order.orderId);
+  return watchPagePayment(flow, channel.page, pageEvents$, order.orderId);
 }
 
 /**
@@ -199,7 +199,7 @@ function pollOutcome(
 }
 
 /** The player pays on a provider's page. Its events change the view; only the server decides the outcome. */
-function followPagePayment(
+function watchPagePayment(
   flow: DepositFlowDeps,
   page: PaymentPage,
   pageEvents$: Observable<PageEvent>,
@@ -227,7 +227,7 @@ function followPagePayment(
  * The player pays in another app. Polling starts when they confirm the transfer. If the server stops the polling, the
  * order stays open and the player can confirm again. Every other outcome ends the flow.
  */
-function followOfflinePayment(
+function watchOfflinePayment(
   flow: DepositFlowDeps,
   paid$: Observable<unknown>,
   orderId: string,

@@ -6,11 +6,11 @@ import {
   getDepositStatus,
   type Result,
 } from 'shared-contracts/api';
-import type { PollSpec } from 'shared-contracts/polling';
+import type { PollSchedule } from 'shared-contracts/polling';
 import type { DepositMethod, PaymentOutcome } from './DepositMethod';
 
 /** For orders without a specified poll interval. An order can stay open for hours, so polling slows down. */
-export const orderPollSpec: PollSpec = {
+export const orderPollSchedule: PollSchedule = {
   firstAfterMs: 0,
   everyMs: 2_000,
   maxPolls: Infinity,
@@ -29,7 +29,7 @@ const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
  * player must be able to read it.
  */
 export const depositPoll: NonNullable<DepositMethod['poll']> = {
-  spec: { ...orderPollSpec, firstAfterMs: 2_000 },
+  spec: { ...orderPollSchedule, firstAfterMs: 2_000 },
   request: (host, id) => host.call(getDepositStatus, { id }, { silent: true }),
   read: (reply: Result<unknown>) =>
     reply.ok && ['number', 'string'].includes(typeof reply.data) ? outcomes[Number(reply.data)] : undefined,

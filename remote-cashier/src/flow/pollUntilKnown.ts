@@ -11,10 +11,10 @@ import {
   takeWhile,
 } from 'rxjs';
 import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
-import { poll, type PollSpec, type PollState } from 'shared-contracts/polling';
+import { poll, type PollSchedule, type PollState } from 'shared-contracts/polling';
 
 interface PollOptions<Reply, Outcome> {
-  readonly spec: PollSpec;
+  readonly spec: PollSchedule;
   readonly request: () => ObservableInput<Reply>;
   /** Returns undefined while the outcome is unknown. */
   readonly read: (reply: Reply) => Outcome | undefined;

@@ -36,7 +36,7 @@ const SavedPayment = v.object({
 export type SavedPayment = v.InferOutput<typeof SavedPayment>;
 
 /** Whether money that arrives after an order has ended is refunded instead of credited. Source: M-087. */
-export const refundsLateMoney = ({ method }: Pick<SavedPayment, 'method'>): boolean => method === 'CASH';
+export const isLatePaymentRefunded = ({ method }: Pick<SavedPayment, 'method'>): boolean => method === 'CASH';
 
 /** A member's last deposit. No other payment data is stored. */
 const LastDeposit = v.object({
@@ -45,8 +45,8 @@ const LastDeposit = v.object({
 });
 export type LastDeposit = v.InferOutput<typeof LastDeposit>;
 
-const paymentsName = 'openPayments';
-const lastDepositName = 'lastDeposit';
+const paymentsKey = 'openPayments';
+const lastDepositKey = 'lastDeposit';
 
 type PaymentStorage = Pick<HostContext, 'kept$' | 'keep'>;
 
@@ -60,7 +60,7 @@ function savedValues(host: PaymentStorage): SavedValues {
 
 /** Oldest first. Invalid and expired entries are skipped. */
 export function savedPaymentsIn(values: SavedValues, nowMs: number): readonly SavedPayment[] {
-  const entries = values[paymentsName];
+  const entries = values[paymentsKey];
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown) => {
     const parsedPayment = v.safeParse(SavedPayment, entry);
@@ -80,7 +80,7 @@ export const savedPaymentOf = (host: PaymentStorage, orderId: string): SavedPaym
 function saveAll(host: PaymentStorage, payments: readonly SavedPayment[]): void {
   // Of too many payments, the ended ones are dropped first. The keys of the others prevent a second charge.
   const sortedPayments = payments.toSorted((a, b) => Number(!a.hasEnded) - Number(!b.hasEnded));
-  host.keep?.(paymentsName, sortedPayments.length > 0 ? sortedPayments.slice(-maxPayments) : undefined);
+  host.keep?.(paymentsKey, sortedPayments.length > 0 ? sortedPayments.slice(-maxPayments) : undefined);
 }
 
 /** Saves a payment, or replaces its earlier version. */
@@ -101,10 +101,10 @@ export function removePayments(host: PaymentStorage, matches: (payment: SavedPay
 }
 
 export function lastDepositIn(values: SavedValues): LastDeposit | undefined {
-  const parsedDeposit = v.safeParse(LastDeposit, values[lastDepositName]);
+  const parsedDeposit = v.safeParse(LastDeposit, values[lastDepositKey]);
   return parsedDeposit.success ? parsedDeposit.output : undefined;
 }
 
 export function saveLastDeposit(host: PaymentStorage, { method, amountMinor }: LastDeposit): void {
-  host.keep?.(lastDepositName, { method, amountMinor });
+  host.keep?.(lastDepositKey, { method, amountMinor });
 }

@@ -2,11 +2,11 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import { announceCredit } from './announceCredit';
 import type { AnyPaymentChannel, DepositState, PlacedOrder } from './DepositMethod';
-import { loadFailureKind } from './loadFailureKind';
+import { loadErrorKind } from './loadErrorKind';
 import {
   savedPaymentOf,
   savedPayments,
-  refundsLateMoney,
+  isLatePaymentRefunded,
   removePayments,
   saveEndedPayment,
   saveLastDeposit,
@@ -42,7 +42,7 @@ export async function showOutcome(
     case 'credited':
       return showCredited(host, state.orderId, details);
     case 'failed':
-      if (refundsLateMoney(details)) return showNotFound(host, state.orderId, details);
+      if (isLatePaymentRefunded(details)) return showNotFound(host, state.orderId, details);
       return showFailed(host, state.orderId);
     case 'stopped':
       return host.alert(state.text);
@@ -110,7 +110,7 @@ async function showUnsettled(
 
 async function showFailed(host: HostContext, orderId: string): Promise<void> {
   endPayment(host, savedPaymentOf(host, orderId));
-  await showResult(host, { kind: await loadFailureKind(host, orderId), orderId });
+  await showResult(host, { kind: await loadErrorKind(host, orderId), orderId });
 }
 
 /** M-087: the money did not arrive in time and will be refunded, so the order is closed. */

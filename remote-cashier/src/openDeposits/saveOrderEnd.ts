@@ -3,7 +3,7 @@ import type { HostContext } from 'shared-contracts/remote';
 import { announceCredit } from '../flow/announceCredit';
 import {
   removePayments,
-  refundsLateMoney,
+  isLatePaymentRefunded,
   saveEndedPayment,
   saveLastDeposit,
   savedPaymentOf,
@@ -24,7 +24,7 @@ export function saveOrderEnd(host: HostContext, orderId: string, end: OrderEnd, 
     removePayments(host, (savedPayment) => savedPayment.orderId === orderId);
   };
   if (end !== 'success') {
-    if (refundsLateMoney(payment)) removePayment();
+    if (isLatePaymentRefunded(payment)) removePayment();
     else saveEndedPayment(host, payment);
     return;
   }

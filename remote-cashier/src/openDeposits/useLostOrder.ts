@@ -3,7 +3,7 @@ import { findDepositByKey, type ReplyOf, type Result } from 'shared-contracts/ap
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { pollUntilKnown } from '../flow/pollUntilKnown';
 import { removePayments, savePayment, type SavedPayment } from '../flow/savedPayments';
-import { orderPollSpec } from '../flow/orderPolls';
+import { orderPollSchedule } from '../flow/orderPolls';
 import { repollTriggers } from './repollTriggers';
 
 /**
@@ -38,7 +38,7 @@ export function useLostOrder(payment: SavedPayment, onMissing: () => void): void
     if (!isLost || userId === undefined) return undefined;
     const controller = new AbortController();
     const subscription = pollUntilKnown({
-      spec: orderPollSpec,
+      spec: orderPollSchedule,
       request: () => host.call(findDepositByKey, { key }, { silent: true, signal: controller.signal }),
       read: (reply) => (controller.signal.aborted ? true : applyReply(reply)),
       repoll$: repollTriggers(host),

@@ -1,4 +1,4 @@
-import { refundsLateMoney, type SavedPayment } from '../flow/savedPayments';
+import { isLatePaymentRefunded, type SavedPayment } from '../flow/savedPayments';
 import type { OrderEnd } from './saveOrderEnd';
 import { useLostOrder } from './useLostOrder';
 import { useOrderState } from './useOrderState';
@@ -15,7 +15,7 @@ export function useOpenPayment(payment: SavedPayment, onEnd: (end: PaymentEnd) =
     onEnd('missing');
   });
   const { state } = useOrderState({ linkedId: undefined, localPayment: payment }, (end) => {
-    onEnd(end === 'error' && refundsLateMoney(payment) ? 'notFound' : end);
+    onEnd(end === 'error' && isLatePaymentRefunded(payment) ? 'notFound' : end);
   });
   if (payment.orderId === undefined) return 'lost';
   return state === 'open' || state === 'unconfirmed' ? state : 'checking';

@@ -11,7 +11,7 @@ import {
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { pollUntilKnown } from '../flow/pollUntilKnown';
 import type { SavedPayment } from '../flow/savedPayments';
-import { orderPollSpec } from '../flow/orderPolls';
+import { orderPollSchedule } from '../flow/orderPolls';
 import { validOrderId } from '../orders/validOrderId';
 import { repollTriggers } from './repollTriggers';
 import { saveOrderEnd, type OrderEnd } from './saveOrderEnd';
@@ -107,7 +107,7 @@ export function useOrderState(
     const { signal } = controller;
     const request = () => host.call(getDepositStatus, { id: orderId }, { silent: true, signal });
     const subscription = pollUntilKnown({
-      spec: orderPollSpec,
+      spec: orderPollSchedule,
       request,
       read: (result) => applyReply({ orderId, userId, result }),
       repoll$: repollTriggers(host),

@@ -5,7 +5,7 @@ import { formatMoney } from 'shared-contracts/money';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { tabVisible$ } from '../flow/tabVisible';
-import { useReleasingDeposit } from '../blockedBalance/useReleasingDeposit';
+import { useUnblockingDeposit } from '../blockedBalance/useUnblockingDeposit';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
 import type { OutcomeLocation } from './OutcomeLocation';
@@ -53,7 +53,7 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
   }
 
   const user = session.kind === 'member' ? session.user : undefined;
-  const { isBlocked, amountMinor: releaseAmountMinor } = useReleasingDeposit(user?.id);
+  const { isBlocked, amountMinor: unblockingDepositMinor } = useUnblockingDeposit(user?.id);
   const formatAmount = (minor: number) => (user ? formatMoney(minor, user) : '');
   return (
     <ResultView
@@ -71,9 +71,9 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
         isBlocked
           ? [
               t('payment.onHold'),
-              ...(releaseAmountMinor === undefined
+              ...(unblockingDepositMinor === undefined
                 ? []
-                : [t('deposit.release', { amount: formatAmount(releaseAmountMinor) })]),
+                : [t('deposit.release', { amount: formatAmount(unblockingDepositMinor) })]),
             ].join(' ')
           : undefined
       }

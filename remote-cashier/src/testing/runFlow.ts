@@ -1,12 +1,12 @@
 import { delay, of, Subject, VirtualTimeScheduler } from 'rxjs';
 import type { Result } from 'shared-contracts/api';
-import type { PollSpec } from 'shared-contracts/polling';
+import type { PollSchedule } from 'shared-contracts/polling';
 import type { DepositState, PaymentOutcome, PlacedOrder } from '../flow/DepositMethod';
 import { depositFlow, type DepositFlowDeps } from '../flow/depositFlow';
 import type { PageEvent, PaymentPage } from '../flow/PaymentPage';
 import { readBooleanStatus } from '../flow/readBooleanStatus';
 
-export const everySecond: PollSpec = { firstAfterMs: 1_000, everyMs: 1_000, maxPolls: Infinity };
+export const everySecond: PollSchedule = { firstAfterMs: 1_000, everyMs: 1_000, maxPolls: Infinity };
 export const payUrl = 'https://provider.test/pay/o-1';
 
 export const placedOrder: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-1', payUrl } };
@@ -26,7 +26,7 @@ interface RunOptions {
   /** The popup `paymentFrame` shows the provider's page. */
   readonly isFramePopup?: boolean;
   readonly read?: (reply: Result<unknown>) => PaymentOutcome | undefined;
-  readonly poll?: PollSpec;
+  readonly poll?: PollSchedule;
   readonly placed?: Result<PlacedOrder> | undefined;
   readonly placedAfterMs?: number;
   /** The reply to the nth poll. */

@@ -68,7 +68,7 @@ function linkPicture(picture: HTMLImageElement, { ownOrigin, pictureLinkName }: 
 }
 
 /** Wraps a table in a focusable frame, so that a wide table scrolls, by keyboard too. */
-function frameTable(table: HTMLTableElement): void {
+function makeTableScrollable(table: HTMLTableElement): void {
   const frame = table.ownerDocument.createElement('div');
   frame.className = styles['tableFrame'] ?? '';
   frame.tabIndex = 0;
@@ -81,5 +81,5 @@ export function hydrateArticle(root: HTMLElement, options: HydrateOptions): void
   for (const picture of root.querySelectorAll('img')) hydratePicture(picture, options.ownOrigin);
   for (const link of root.querySelectorAll('a')) hydrateLink(link, options.ownOrigin);
   for (const picture of root.querySelectorAll('img')) linkPicture(picture, options);
-  for (const table of root.querySelectorAll('table')) frameTable(table);
+  for (const table of root.querySelectorAll('table')) makeTableScrollable(table);
 }

@@ -1,6 +1,6 @@
 import { plainText } from '../prose/inlineLinks';
 import type { ProseDocument, ProseSection } from '../prose/ProseDocument';
-import { foldText, typosBetween } from 'shared-contracts/rules';
+import { foldText, countTypos } from 'shared-contracts/rules';
 import type { SearchablePage } from './helpTree';
 
 /** A page and the sentences that the search reads. */
@@ -46,10 +46,10 @@ function matchPage(
   query: string,
 ): Match | undefined {
   const { page, sentences } = indexedPage;
-  const typos = typosBetween(query, [title, keywords, ...sentences].join(' '));
+  const typos = countTypos(query, [title, keywords, ...sentences].join(' '));
   if (typos === undefined) return undefined;
   const words = foldText(query).split(' ');
-  const countWords = (text: string) => words.filter((word) => typosBetween(word, text) !== undefined).length;
+  const countWords = (text: string) => words.filter((word) => countTypos(word, text) !== undefined).length;
   let bestMatch = { sentence: '', count: 0 };
   for (const sentence of sentences) {
     const count = countWords(sentence);

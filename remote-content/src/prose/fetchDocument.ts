@@ -1,4 +1,4 @@
-import type { WrittenLanguage } from 'shared-contracts/domain';
+import type { TextLanguage } from 'shared-contracts/domain';
 import { stableAddress } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { documents, type DocumentId } from './documents';
@@ -6,7 +6,7 @@ import { ProseDocument } from './ProseDocument';
 
 export async function fetchDocument(
   id: DocumentId,
-  language: WrittenLanguage,
+  language: TextLanguage,
   signal: AbortSignal,
 ): Promise<ProseDocument> {
   const address = documents[id][language];

@@ -1,4 +1,4 @@
-import { shownLanguage, type WrittenLanguage } from 'shared-contracts/domain';
+import { shownLanguage, type TextLanguage } from 'shared-contracts/domain';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { useEffect, useState } from 'react';
 import type { DocumentId } from './documents';
@@ -8,7 +8,7 @@ import type { ProseDocument } from './ProseDocument';
 export type ProseState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'loaded'; readonly text: ProseDocument; readonly language: WrittenLanguage };
+  | { readonly kind: 'loaded'; readonly text: ProseDocument; readonly language: TextLanguage };
 
 /** Loads a long text in the current language. */
 export function useProse(id: DocumentId): ProseState {

@@ -29,7 +29,7 @@ beforeEach(() => {
 function Bar({ initial }: { initial: GameFilter }) {
   const [current, setCurrent] = useState(initial);
   filter = current;
-  return <FilterBar list={{ category: 'Slots' }} filter={current} onChange={setCurrent} />;
+  return <FilterBar listFilter={{ category: 'Slots' }} filter={current} onChange={setCurrent} />;
 }
 
 const show = (initial = noFilter) =>

@@ -64,19 +64,19 @@ function addMissingChoices<Choice extends { readonly code: string }>(
 
 interface FilterBarProps {
   /** The list of games. The bar offers its providers and features. Undefined while the list loads. */
-  list: Omit<RequestOf<typeof listGameFilters>, 'enabled'> | undefined;
+  listFilter: Omit<RequestOf<typeof listGameFilters>, 'enabled'> | undefined;
   defaultOrder?: DefaultOrder;
   filter: GameFilter;
   onChange: (filter: GameFilter) => void;
 }
 
 /** Filters and sorts a list of games. Hidden if the operator offers no filters and the player has chosen none. */
-export function FilterBar({ list, defaultOrder = 'popular', filter, onChange }: FilterBarProps) {
+export function FilterBar({ listFilter, defaultOrder = 'popular', filter, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const featureName = useFeatureName();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const reply = useEndpoint(listGameFilters, list && { ...list, enabled: 1 });
+  const reply = useEndpoint(listGameFilters, listFilter && { ...listFilter, enabled: 1 });
   const choiceCount = countChoices(filter);
 
   if (reply.kind === 'idle' || reply.kind === 'loading')

@@ -1,4 +1,4 @@
 import { createTexts, periodTexts } from 'shared-contracts/messages';
-import { source } from './texts';
+import { textSource } from './texts';
 
-export const gameHistoryTexts = createTexts({ ...source, bundles: { period: periodTexts } });
+export const gameHistoryTexts = createTexts({ ...textSource, bundles: { period: periodTexts } });

@@ -22,6 +22,6 @@ export type Result<Data> =
     };
 
 /** Creates a failed result. */
-export function failure(error: number, message: string): Result<never> {
+export function errorResult(error: number, message: string): Result<never> {
   return { ok: false, error, message };
 }

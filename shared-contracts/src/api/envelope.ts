@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, ReplyOf, RequestOf } from './defineEndpoint';
-import { errorCodes, failure, type Result } from './Result';
+import { errorCodes, errorResult, type Result } from './Result';
 
 const Envelope = v.object({
   error: v.number(),
@@ -18,14 +18,14 @@ export type SessionEndingData = v.InferInput<typeof SessionEndingData>;
  */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Result<ReplyOf<E>> {
   const envelope = v.safeParse(Envelope, body);
-  if (!envelope.success) return failure(errorCodes.transport, '');
+  if (!envelope.success) return errorResult(errorCodes.transport, '');
   const { error, message, data } = envelope.output;
   if (error === errorCodes.signedOut && v.is(SessionEndingData, data)) {
     return { ok: false, error, message: message ?? '', ending: data.ending };
   }
-  if (error !== 0) return failure(error, message ?? '');
+  if (error !== 0) return errorResult(error, message ?? '');
   const reply = v.safeParse(endpoint.reply, data ?? null);
-  return reply.success ? { ok: true, data: reply.output } : failure(errorCodes.transport, '');
+  return reply.success ? { ok: true, data: reply.output } : errorResult(errorCodes.transport, '');
 }
 
 /** The parts of an HTTP request that depend on the endpoint. */

@@ -147,7 +147,7 @@ export { listDialCodes } from './locations/listDialCodes';
 export { listStates, type State } from './locations/listStates';
 export { getStatement, type StatementTotal } from './cashier/getStatement';
 export { periodFilterOf } from './periodFilter';
-export { errorCodes, failure, type Result } from './Result';
+export { errorCodes, errorResult, type Result } from './Result';
 export { acquireScript } from './support/acquireScript';
 export { checkChat } from './support/checkChat';
 export { getContactSettings } from './support/getContactSettings';

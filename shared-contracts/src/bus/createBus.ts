@@ -12,7 +12,7 @@ import {
 import { createRateLimit } from './createRateLimit';
 
 const maxPayloadBytes = 16 * 1024;
-const logLength = 200;
+const maxLogEntries = 200;
 const utf8 = new TextEncoder();
 
 type Handler = (input: unknown, source: MessageSource) => unknown;
@@ -52,7 +52,7 @@ export function createBus(now: () => number): Bus {
   const entries: MessageLogEntry[] = [];
 
   const log = (source: MessageSource, kind: MessageLogEntry['kind'], topic: string, detail?: string) => {
-    if (entries.length === logLength) entries.shift();
+    if (entries.length === maxLogEntries) entries.shift();
     entries.push({ atMs: now(), source, kind, topic, ...(detail !== undefined && { detail }) });
   };
 

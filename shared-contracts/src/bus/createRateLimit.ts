@@ -1,4 +1,4 @@
-const allowedPerSecond = 50;
+const maxPerSecond = 50;
 
 /**
  * Returns a function that counts facts. It returns false if more than 50 facts are counted within one second. Without
@@ -9,7 +9,7 @@ export function createRateLimit(now: () => number): () => boolean {
   return () => {
     const atMs = now();
     while (allowedAtMs.length > 0 && atMs - (allowedAtMs[0] ?? 0) >= 1000) allowedAtMs.shift();
-    if (allowedAtMs.length >= allowedPerSecond) return false;
+    if (allowedAtMs.length >= maxPerSecond) return false;
     allowedAtMs.push(atMs);
     return true;
   };

@@ -77,5 +77,7 @@ export const User = v.pipe(
 export type User = v.InferOutput<typeof User>;
 
 /** Whether the profile has no birthday or no country. The member can then neither deposit nor play for real money. */
-export const lacksDetails = ({ birthday, countryCode }: Pick<User, 'birthday' | 'countryCode'>): boolean =>
-  birthday === '' || countryCode === '';
+export const hasMissingDetails = ({
+  birthday,
+  countryCode,
+}: Pick<User, 'birthday' | 'countryCode'>): boolean => birthday === '' || countryCode === '';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AmountMinor, Count, Flag, Id, One, OptionalText, PageNumber, TimeMs } from './decoders';
+import { AmountMinor, Count, Flag, Id, LiteralOne, OptionalText, PageNumber, TimeMs } from './decoders';
 
 const read = (schema: v.GenericSchema, wire: unknown) => {
   const result = v.safeParse(schema, wire);
@@ -103,5 +103,11 @@ it.each([
 });
 
 it('One accepts only 1, as a number or a text', () => {
-  expect([1, '1', 0, true, '01'].map((wire) => v.is(One, wire))).toEqual([true, true, false, false, false]);
+  expect([1, '1', 0, true, '01'].map((wire) => v.is(LiteralOne, wire))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

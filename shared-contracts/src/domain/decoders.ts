@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { toMinor } from '../money';
 
 /** Reads a flag. Depending on the call, the API returns a boolean, 0 or 1, or a text. */
-export const isOn = (value: unknown): boolean =>
+export const isFlagOn = (value: unknown): boolean =>
   value === true || value === 1 || value === '1' || value === 'true';
 
 /** Decodes a flag that may be missing or null. */
 export const Flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
-  v.transform((value) => isOn(value)),
+  v.transform((value) => isFlagOn(value)),
 );
 
 /** An id as text. Some replies contain it as a number. Rejects numbers that JavaScript has rounded. */
@@ -46,7 +46,7 @@ export const TimeMs = v.pipe(
 );
 
 /** The value 1 of a filter such as `enabled`. Form bodies send it as text. */
-export const One = v.union([v.literal(1), v.literal('1')]);
+export const LiteralOne = v.union([v.literal(1), v.literal('1')]);
 
 /** Number of a page, counted from 1. Form bodies send it as text. */
 export const PageNumber = v.pipe(Count, v.integer(), v.minValue(1), v.maxValue(100_000));

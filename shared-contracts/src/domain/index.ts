@@ -9,14 +9,24 @@ export {
   serverLanguages,
   transactionKinds,
 } from './operatorCodes';
-export { AmountMinor, Count, Flag, Id, isOn, One, OptionalText, PageNumber, TimeMs } from './decoders';
+export {
+  AmountMinor,
+  Count,
+  Flag,
+  Id,
+  isFlagOn,
+  LiteralOne,
+  OptionalText,
+  PageNumber,
+  TimeMs,
+} from './decoders';
 export { depositMethodCodes, type DepositMethodCode } from './depositMethodCodes';
 export {
   documentReasonOf,
   documentReasons,
   documentStatus,
   documentStatusOf,
-  proofOnFile,
+  uploadedProofId,
   verificationOf,
   type ProofField,
   type Verification,
@@ -27,9 +37,9 @@ export {
   isLanguage,
   languages,
   shownLanguage,
-  writtenLanguages,
+  textLanguages,
   type Language,
-  type WrittenLanguage,
+  type TextLanguage,
 } from './language';
 export { isAgent, memberTier, type MemberTier } from './memberTier';
 export { isMobileAgent } from './mobileAgent';
@@ -40,7 +50,7 @@ export { SiteSwitches, siteSwitchesCookie } from './siteSwitches';
 export { pictureUrl, safeExternalUrl, safeFrameUrl, safePath } from './safeUrl';
 export {
   isInRange,
-  isLimited,
+  hasLimits,
   periodKinds,
   rangeOf,
   type Period,
@@ -50,4 +60,4 @@ export {
 export { sessionEndings, type Session, type SessionEnding } from './Session';
 export { SiteConfig } from './siteConfig';
 export { supportEmail } from './supportEmail';
-export { lacksDetails, User, WireUser } from './User';
+export { hasMissingDetails, User, WireUser } from './User';

@@ -3,8 +3,8 @@ export const languages = ['en', 'fil', 'pt', 'es', 'de', 'fr', 'it', 'fi', 'tr',
 export type Language = (typeof languages)[number];
 
 /** Languages that have texts. For every other choice, the texts of the default language are shown. Source: K-050. */
-export const writtenLanguages = ['en', 'fil'] as const;
-export type WrittenLanguage = (typeof writtenLanguages)[number];
+export const textLanguages = ['en', 'fil'] as const;
+export type TextLanguage = (typeof textLanguages)[number];
 
 export const defaultLanguage = 'en';
 
@@ -13,6 +13,6 @@ export function isLanguage(text: unknown): text is Language {
 }
 
 /** Returns the language of the texts that are shown for the chosen language. */
-export function shownLanguage(choice: Language): WrittenLanguage {
-  return writtenLanguages.find((language) => language === choice) ?? defaultLanguage;
+export function shownLanguage(choice: Language): TextLanguage {
+  return textLanguages.find((language) => language === choice) ?? defaultLanguage;
 }

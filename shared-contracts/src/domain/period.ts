@@ -42,7 +42,7 @@ export function rangeOf({ kind, fromDay, toDay }: Period, nowMs: number): TimeRa
 }
 
 /** Whether the range has a limit. */
-export const isLimited = ({ fromMs, endMs }: TimeRange): boolean =>
+export const hasLimits = ({ fromMs, endMs }: TimeRange): boolean =>
   fromMs !== undefined || endMs !== undefined;
 
 /** Whether a time is in the range. */

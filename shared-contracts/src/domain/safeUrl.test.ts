@@ -29,7 +29,7 @@ const addressPart = fc.oneof(
 const anyAddress = fc.array(addressPart, { maxLength: 8 }).map((parts) => parts.join(''));
 
 /** Decodes a path three times, as later code might do by mistake. */
-function decodeThrice(path: string): string {
+function decodeThreeTimes(path: string): string {
   try {
     return decodeURIComponent(decodeURIComponent(decodeURIComponent(path)));
   } catch {
@@ -73,7 +73,7 @@ describe('safePath', () => {
           if (path === undefined) return;
           expect(path).toBe(text);
           expect(new URL(path, ownOrigin).origin).toBe(ownOrigin);
-          expect(new URL(decodeThrice(path), ownOrigin).origin).toBe(ownOrigin);
+          expect(new URL(decodeThreeTimes(path), ownOrigin).origin).toBe(ownOrigin);
           expect(() => encodeURIComponent(path)).not.toThrow();
         },
       ),

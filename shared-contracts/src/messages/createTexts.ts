@@ -1,11 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import {
-  defaultLanguage,
-  shownLanguage,
-  writtenLanguages,
-  type Language,
-  type WrittenLanguage,
-} from '../domain';
+import { defaultLanguage, shownLanguage, textLanguages, type Language, type TextLanguage } from '../domain';
 import { stableAddress } from '../releases/stableAddress';
 import commonEn from './common.en.json';
 
@@ -16,7 +10,7 @@ export interface TextBundle {
   /** The fallback. It is part of the bundle, so an English view downloads no texts. */
   readonly en: Texts;
   /** Addresses of the JSON files of the other languages. Each is fetched when the language is first shown. */
-  readonly others: Readonly<Record<Exclude<WrittenLanguage, 'en'>, string>>;
+  readonly others: Readonly<Record<Exclude<TextLanguage, 'en'>, string>>;
 }
 
 /** The texts of a package. */
@@ -79,7 +73,7 @@ export function createTexts(source: TextSource): PackageTexts {
   void i18n.init({
     lng: defaultLanguage,
     fallbackLng: defaultLanguage,
-    supportedLngs: [...writtenLanguages],
+    supportedLngs: [...textLanguages],
     ns: Object.keys(allBundles),
     defaultNS: namespace,
     fallbackNS: Object.keys(bundles ?? {}),
@@ -88,9 +82,9 @@ export function createTexts(source: TextSource): PackageTexts {
     initAsync: false,
     returnNull: false,
   });
-  let latestChoice: WrittenLanguage = defaultLanguage;
-  const downloads = new Map<WrittenLanguage, Promise<void>>();
-  const deadlines = new Map<WrittenLanguage, Promise<void>>();
+  let latestLanguage: TextLanguage = defaultLanguage;
+  const downloads = new Map<TextLanguage, Promise<void>>();
+  const deadlines = new Map<TextLanguage, Promise<void>>();
 
   async function fetchBundles(language: keyof TextBundle['others']) {
     const texts = await Promise.all(
@@ -115,10 +109,10 @@ export function createTexts(source: TextSource): PackageTexts {
 
   async function show(language: Language) {
     const textLanguage = shownLanguage(language);
-    latestChoice = textLanguage;
+    latestLanguage = textLanguage;
     if (textLanguage !== defaultLanguage) await loadBundles(textLanguage);
     // The player may have chosen another language during the download, which then must not change.
-    if (latestChoice === textLanguage) await i18n.changeLanguage(textLanguage);
+    if (latestLanguage === textLanguage) await i18n.changeLanguage(textLanguage);
   }
 
   return {

@@ -3,4 +3,4 @@ export { formatMinor } from './formatMinor';
 export { formatMoney } from './formatMoney';
 export { minorToWire, toMinor } from './minor';
 export { parseAmount, type AmountCurrency, type ParsedAmount } from './parseAmount';
-export { shortAmount } from './shortAmount';
+export { formatShortAmount } from './formatShortAmount';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { currencySymbols, formatMinor, formatMoney, minorToWire, shortAmount, toMinor } from '.';
+import { currencySymbols, formatMinor, formatMoney, minorToWire, formatShortAmount, toMinor } from '.';
 
 const runs = { numRuns: 1_000 };
 const anyMinor = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
@@ -147,8 +147,8 @@ it.each([
   [2_550, '25.50'],
   [100_000, '1,000'],
   [0, '0'],
-])('shortAmount shows cents only if the amount has cents: %p', (minor, amount) => {
-  expect([shortAmount(minor, '$'), shortAmount(minor, '')]).toEqual([`$${amount}`, amount]);
+])('formatShortAmount shows cents only if the amount has cents: %p', (minor, amount) => {
+  expect([formatShortAmount(minor, '$'), formatShortAmount(minor, '')]).toEqual([`$${amount}`, amount]);
 });
 
 it('[K-052] each currency of the wallet has a symbol', () => {

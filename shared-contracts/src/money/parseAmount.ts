@@ -1,4 +1,4 @@
-import { asciiDigits } from '../rules/digits';
+import { toAsciiDigits } from '../rules/digits';
 import { toMinor } from './minor';
 
 /** The currency of an input field. A symbol or code of another currency is an error. */
@@ -105,7 +105,7 @@ export function parseAmount(text: string, currency: AmountCurrency): ParsedAmoun
   const normalizedText = trimmedText.normalize('NFKC');
   // Rejects amounts with digits of two scripts, because a digit of one script can look like another digit of the other.
   if (/\d/.test(normalizedText) && /(?!\d)\p{Nd}/u.test(normalizedText)) return invalidAmount;
-  const numberText = removeCurrency(normalizeSeparators(asciiDigits(normalizedText)), currency);
+  const numberText = removeCurrency(normalizeSeparators(toAsciiDigits(normalizedText)), currency);
   const parsedAmount = readNumber(numberText);
   if (parsedAmount.kind !== 'invalid') return parsedAmount;
   const { after, before } = amountWithMark.exec(numberText)?.groups ?? {};

@@ -68,6 +68,7 @@ export function brandsOf(brandsByMethod: Readonly<Record<string, readonly Brand[
 
 /** The brands of all deposit methods that the site offers. */
 export function offeredBrands({ depositMethodsOff = [] }: SiteConfig): readonly Brand[] {
-  const isOffered = ([code]: [string, unknown]) => !depositMethodsOff.some((offCode) => offCode === code);
+  const isOffered = ([code]: [string, unknown]) =>
+    !depositMethodsOff.some((disabledCode) => disabledCode === code);
   return brandsOf(Object.fromEntries(Object.entries(depositBrands).filter(isOffered)));
 }

@@ -11,15 +11,15 @@ export {
 export { coinMarks } from './coinMarks';
 export { coins, offeredCoins, type Coin, type CoinKey, type CoinTicker } from './coins';
 export type { Mark } from './Mark';
-export { fitsPlayer } from './fitsPlayer';
+export { isAllowedForPlayer } from './isAllowedForPlayer';
 export { paymentPagePath, vaultCardsPath, vaultPath } from './paymentPagePath';
 export {
   cardCalls,
-  cardTicket,
+  cardTicketPattern,
   cardTicketField,
-  cardToken,
-  replayedHeader,
-  replayHeader,
+  cardTokenPattern,
+  replayedResponseHeader,
+  replayRequestHeader,
   VaultConnect,
   vaultFields,
   VaultCommand,

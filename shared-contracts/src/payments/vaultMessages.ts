@@ -5,7 +5,7 @@ export const vaultFields = ['number', 'cvv', 'month', 'year'] as const;
 export type VaultField = (typeof vaultFields)[number];
 
 const version = v.literal(1);
-const Sentence = v.pipe(v.string(), v.maxLength(200));
+const MessageText = v.pipe(v.string(), v.maxLength(200));
 const Field = v.picklist(vaultFields);
 const eachField = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.object({ number: schema, cvv: schema, month: schema, year: schema });
@@ -20,11 +20,11 @@ export const VaultCommand = v.variant('type', [
   v.object({
     type: v.literal('SHOW'),
     language: v.pipe(v.string(), v.maxLength(10)),
-    labels: eachField(Sentence),
-    hints: eachField(Sentence),
+    labels: eachField(MessageText),
+    hints: eachField(MessageText),
   }),
   /** Shows an error at a field and focuses the field. An empty text removes the error. */
-  v.object({ type: v.literal('MARK'), field: Field, text: Sentence }),
+  v.object({ type: v.literal('MARK'), field: Field, text: MessageText }),
   /**
    * Requests a one-time token for the card. `SEALED` or `UNSEALED` repeats the number `ask`. `ticket` binds the token
    * to a deposit (`getCardTicket`). Older builds send no ticket and receive no token.
@@ -63,13 +63,13 @@ export const VaultReport = v.variant('type', [
 export type VaultReport = v.InferOutput<typeof VaultReport>;
 
 /** A one-time token of the vault. The edge replaces it with the card data. */
-export const cardToken = /^card_[0-9a-f]{64}$/;
+export const cardTokenPattern = /^card_[0-9a-f]{64}$/;
 
 /**
  * A ticket: its expiry in epoch ms, then the operator's signature for one member and one deposit. Only the operator
  * verifies it.
  */
-export const cardTicket = /^\d{13}\.[0-9a-f]{64}$/;
+export const cardTicketPattern = /^\d{13}\.[0-9a-f]{64}$/;
 
 /** The request field for the ticket of a card. The edge sets it and overwrites any value that the caller sent. */
 export const cardTicketField = 'cardTicket';
@@ -90,5 +90,5 @@ export const cardCalls = {
  * replies as to a repeated call and adds `idempotent-replayed: true`. The edge ignores any other reply and rejects the
  * card.
  */
-export const replayHeader = 'idempotency-replay';
-export const replayedHeader = 'idempotent-replayed';
+export const replayRequestHeader = 'idempotency-replay';
+export const replayedResponseHeader = 'idempotent-replayed';

@@ -35,7 +35,7 @@ export type PayMessage = v.InferOutput<typeof PayMessage>;
 const maxCharacters = 4_096;
 const LegacyClose = v.union([v.literal('PAY_CLOSE'), v.object({ type: v.literal('PAY_CLOSE') })]);
 
-function isShort(data: unknown): boolean {
+function isWithinMaxLength(data: unknown): boolean {
   try {
     return JSON.stringify([data]).length < maxCharacters;
   } catch {
@@ -48,7 +48,7 @@ function isShort(data: unknown): boolean {
  * providers send them.
  */
 export function readPayMessage(data: unknown): PayMessage | undefined {
-  if (!isShort(data)) return undefined;
+  if (!isWithinMaxLength(data)) return undefined;
   const message = v.safeParse(PayMessage, data);
   if (message.success) return message.output;
   return v.is(LegacyClose, data) ? { v: 1, type: 'PAY_CLOSE' } : undefined;

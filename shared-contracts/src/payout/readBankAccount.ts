@@ -1,4 +1,4 @@
-import { asciiDigits, passesLuhn } from '../rules';
+import { toAsciiDigits, passesLuhn } from '../rules';
 
 /** The account number, or the reason why the text is rejected. */
 export type BankAccountReading =
@@ -46,7 +46,7 @@ function hasSeveralNumbers(text: string): boolean {
 
 /** Returns the account number without spaces and hyphens. Accepts an IBAN only outside the United States. */
 export function readBankAccount(input: string, countryCode: string): BankAccountReading {
-  const text = asciiDigits(input)
+  const text = toAsciiDigits(input)
     .replaceAll(/\p{Cf}/gu, '')
     .trim();
   const account = text.replaceAll(separators, '');

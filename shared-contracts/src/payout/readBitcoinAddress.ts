@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
-import { asciiDigits } from '../rules';
+import { toAsciiDigits } from '../rules';
 
 /** `address` is an address of Bitcoin's main network. */
 type AddressKind = 'address' | 'testNetwork' | 'otherCoin';
@@ -106,7 +106,7 @@ function readWords(line: string, context = line): BitcoinReading {
  * groups of characters, in a BIP 21 URI or between words.
  */
 export function readBitcoinAddress(text: string): BitcoinReading {
-  const line = asciiDigits(text).replaceAll(/\p{Cf}/gu, '');
+  const line = toAsciiDigits(text).replaceAll(/\p{Cf}/gu, '');
   // Rejects a URI with a required parameter, because we support none of them. Source: BIP 21.
   if (/[?&]req-/i.test(line)) return { kind: 'invalid' };
   const reading = readWords(line);

@@ -1,1 +1,1 @@
-export { poll, type PollSpec, type PollState } from './poll';
+export { poll, type PollSchedule, type PollState } from './poll';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { delay, finalize, from, NEVER, of, VirtualTimeScheduler, type ObservableInput } from 'rxjs';
 import { fuzzSettings } from '../testing/fuzz';
-import { poll, type PollSpec, type PollState } from './poll';
+import { poll, type PollSchedule, type PollState } from './poll';
 
 type Reply = 'wait' | 'paid' | 'failed';
 const outcomeOf = (reply: Reply) => (reply === 'wait' ? undefined : reply);
@@ -14,7 +14,7 @@ interface RunOptions {
 }
 
 /** Runs a poll on virtual time and records its calls and states. One frame is a millisecond. */
-function runPoll(spec: PollSpec, { respond, untilMs, unsubscribeAtMs }: RunOptions) {
+function runPoll(spec: PollSchedule, { respond, untilMs, unsubscribeAtMs }: RunOptions) {
   const scheduler = new VirtualTimeScheduler(undefined, untilMs);
   const polledAtMs: number[] = [];
   const states: PollState<Reply>[] = [];
@@ -36,7 +36,7 @@ function runPoll(spec: PollSpec, { respond, untilMs, unsubscribeAtMs }: RunOptio
   return { polledAtMs, states, completedAtMs };
 }
 
-const every2s: PollSpec = { firstAfterMs: 0, everyMs: 2_000, maxPolls: 4 };
+const every2s: PollSchedule = { firstAfterMs: 0, everyMs: 2_000, maxPolls: 4 };
 const wait = () => of<Reply>('wait');
 
 it('polls at once without a first delay, then at the interval', () => {

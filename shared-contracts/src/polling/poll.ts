@@ -2,7 +2,7 @@ import { defer, exhaustMap, filter, scan, take, takeWhile, timer } from 'rxjs';
 import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
 
 /** Schedule of a poll. With `maxPolls: Infinity`, it polls until the caller unsubscribes. */
-export interface PollSpec {
+export interface PollSchedule {
   readonly firstAfterMs: number;
   readonly everyMs: number;
   readonly maxPolls: number;
@@ -20,7 +20,7 @@ export type PollState<Outcome> =
   | { readonly kind: 'gaveUp'; readonly polls: number };
 
 /** Emits when a poll is due. A slowdown leaves out some ticks of the timer. */
-function ticks(spec: PollSpec, scheduler: SchedulerLike | undefined): Observable<unknown> {
+function ticks(spec: PollSchedule, scheduler: SchedulerLike | undefined): Observable<unknown> {
   const { firstAfterMs, everyMs, slowdown } = spec;
   return defer(() => {
     let intervalMs = everyMs;
@@ -42,7 +42,7 @@ function ticks(spec: PollSpec, scheduler: SchedulerLike | undefined): Observable
  * Unsubscribing cancels the poll. `call` must not throw. It returns a failed call as a reply.
  */
 export function poll<Reply, Outcome>(
-  spec: PollSpec,
+  spec: PollSchedule,
   call: () => ObservableInput<Reply>,
   read: (reply: Reply) => Outcome | undefined,
   scheduler?: SchedulerLike,

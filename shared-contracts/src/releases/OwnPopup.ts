@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PopupName } from './PopupName';
-import { writtenLanguages, type WrittenLanguage } from '../domain/language';
+import { textLanguages, type TextLanguage } from '../domain/language';
 
 /** Angle brackets, control characters, and characters that change the direction of text. */
 const forbiddenCharacters = /[<>\u0000-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/;
@@ -13,8 +13,8 @@ const Title = v.pipe(
   v.check((text) => !forbiddenCharacters.test(text), 'markup or a control character in a title'),
 );
 
-const titles = Object.fromEntries(writtenLanguages.map((language) => [language, Title])) as Record<
-  WrittenLanguage,
+const titles = Object.fromEntries(textLanguages.map((language) => [language, Title])) as Record<
+  TextLanguage,
   typeof Title
 >;
 

@@ -12,7 +12,7 @@ import {
 
 const sha384 = 'A'.repeat(64);
 const lobbyVersion = '1.0.0-1a2b3c4d';
-const formerVersion = '1.0.0-00000001';
+const previousVersion = '1.0.0-00000001';
 
 const record = () => ({
   container: '__mf_remote_lobby_1a2b3c4d',
@@ -25,8 +25,8 @@ const registry = () => ({
   spec: 1,
   revision: 7,
   issuedAt: '2026-11-21T10:00:00.000Z',
-  releases: { 'remote-lobby': { active: lobbyVersion, lastKnownGood: formerVersion } },
-  records: { [`remote-lobby@${lobbyVersion}`]: record(), [`remote-lobby@${formerVersion}`]: record() },
+  releases: { 'remote-lobby': { active: lobbyVersion, lastKnownGood: previousVersion } },
+  records: { [`remote-lobby@${lobbyVersion}`]: record(), [`remote-lobby@${previousVersion}`]: record() },
 });
 
 const release = () => ({
@@ -57,7 +57,7 @@ it('reads the registry in a signed envelope, and finds the record of each named 
   if (!result.ok) throw new Error(result.reason);
   expect(namedBuilds(result.value)).toEqual([
     { name: 'remote-lobby', version: lobbyVersion },
-    { name: 'remote-lobby', version: formerVersion },
+    { name: 'remote-lobby', version: previousVersion },
   ]);
   expect(recordOf(result.value, 'remote-lobby', lobbyVersion)?.entry).toBe('remoteEntry.js');
   expect(recordOf(result.value, 'remote-lobby', '9.9.9-00000000')).toBeUndefined();
@@ -77,7 +77,7 @@ it('reads the calls that a build prefetches, and rejects a call outside the API'
   const result = readRegistry(withCall('/sys/game/all'));
   if (!result.ok) throw new Error(result.reason);
   expect(recordOf(result.value, 'remote-lobby', lobbyVersion)?.prefetch?.['screens/home']).toHaveLength(1);
-  expect(recordOf(result.value, 'remote-lobby', formerVersion)?.prefetch).toBeUndefined();
+  expect(recordOf(result.value, 'remote-lobby', previousVersion)?.prefetch).toBeUndefined();
   expect(reasonOf(withCall('/../registry.json'))).toContain('not a path of the API');
 });
 
@@ -99,7 +99,7 @@ it('lists the canary among the builds, and removes unknown fields, which a later
   if (!result.ok) throw new Error(result.reason);
   expect(namedBuilds(result.value).map(({ version }) => version)).toEqual([
     lobbyVersion,
-    formerVersion,
+    previousVersion,
     canaryVersion,
   ]);
   expect(JSON.stringify(result.value)).not.toMatch('later');
@@ -107,34 +107,35 @@ it('lists the canary among the builds, and removes unknown fields, which a later
 
 it('returns the earlier build from which a file is fetched', () => {
   const { records, ...otherFields } = registry();
-  const keptFiles = { [formerVersion]: ['home.js'] };
+  const keptFiles = { [previousVersion]: ['home.js'] };
   const recordsWithKept = { ...records, [`remote-lobby@${lobbyVersion}`]: { ...record(), kept: keptFiles } };
   const result = readRegistry(signedText(JSON.stringify({ ...otherFields, records: recordsWithKept })));
   if (!result.ok) throw new Error(result.reason);
   const lobbyRecord = recordOf(result.value, 'remote-lobby', lobbyVersion) ?? {};
-  expect(originVersion(lobbyRecord, 'home.js')).toBe(formerVersion);
+  expect(originVersion(lobbyRecord, 'home.js')).toBe(previousVersion);
   expect(originVersion(lobbyRecord, 'remoteEntry.js')).toBeUndefined();
   expect(filePath('remote-lobby', lobbyVersion, lobbyRecord, 'home.js')).toBe(
-    `/remotes/remote-lobby/${formerVersion}/home.js`,
+    `/remotes/remote-lobby/${previousVersion}/home.js`,
   );
   expect(filePath('remote-lobby', lobbyVersion, lobbyRecord, 'remoteEntry.js')).toBe(
     `/remotes/remote-lobby/${lobbyVersion}/remoteEntry.js`,
   );
 });
 
-it.each([{ [formerVersion]: ['other.js'] }, { '../evil': ['home.js'] }, { [formerVersion]: ['../home.js'] }])(
-  'rejects a record with the unchanged files %j',
-  (keptFiles) => {
-    const { records, ...otherFields } = registry();
-    const recordsWithKept = {
-      ...records,
-      [`remote-lobby@${lobbyVersion}`]: { ...record(), kept: keptFiles },
-    };
-    expect(reasonOf(signedText(JSON.stringify({ ...otherFields, records: recordsWithKept })))).not.toBe(
-      'accepted',
-    );
-  },
-);
+it.each([
+  { [previousVersion]: ['other.js'] },
+  { '../evil': ['home.js'] },
+  { [previousVersion]: ['../home.js'] },
+])('rejects a record with the unchanged files %j', (keptFiles) => {
+  const { records, ...otherFields } = registry();
+  const recordsWithKept = {
+    ...records,
+    [`remote-lobby@${lobbyVersion}`]: { ...record(), kept: keptFiles },
+  };
+  expect(reasonOf(signedText(JSON.stringify({ ...otherFields, records: recordsWithKept })))).not.toBe(
+    'accepted',
+  );
+});
 
 it.each(['__proto__', 'constructor', 'prototype'])('rejects a registry with the key %s anywhere', (key) => {
   const text = JSON.stringify(registry());
@@ -155,7 +156,7 @@ it.each<[string, (document: ReturnType<typeof registry>) => unknown]>([
       releases: {
         'remote-lobby': {
           ...document.releases['remote-lobby'],
-          canary: { version: formerVersion, percent: 101 },
+          canary: { version: previousVersion, percent: 101 },
         },
       },
     }),
@@ -182,8 +183,8 @@ const withState = (change: State) => {
 };
 
 it('accepts a canary from 0 to 100 %, and up to fifty revoked builds', () => {
-  const revokedState = (count: number) => ({ revoked: Array.from({ length: count }, () => formerVersion) });
-  const canaryState = (percent: number) => ({ canary: { version: formerVersion, percent } });
+  const revokedState = (count: number) => ({ revoked: Array.from({ length: count }, () => previousVersion) });
+  const canaryState = (percent: number) => ({ canary: { version: previousVersion, percent } });
   for (const state of [canaryState(0), canaryState(100), revokedState(0), revokedState(50)]) {
     expect(reasonOf(withState(state))).toBe('accepted');
   }

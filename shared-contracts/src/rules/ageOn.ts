@@ -26,6 +26,6 @@ export function ageOn(birthday: CalendarDay, today: CalendarDay): number {
 }
 
 /** The current day in the player's time zone. */
-export function localDay(now: Date): CalendarDay {
+export function toLocalDay(now: Date): CalendarDay {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }

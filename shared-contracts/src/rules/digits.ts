@@ -15,7 +15,7 @@ function valueOf(digit: string): string {
  * Replaces the decimal digits of all scripts with 0 to 9, and normalizes the rest of the text (NFKC). Superscripts,
  * circled numbers and fractions are not changed, because otherwise `50²` would become 502.
  */
-export function asciiDigits(text: string): string {
+export function toAsciiDigits(text: string): string {
   return text
     .replaceAll(/\P{No}+/gu, (numberText) => numberText.normalize('NFKC'))
     .replaceAll(/\p{Nd}/gu, valueOf);
@@ -26,5 +26,5 @@ export function asciiDigits(text: string): string {
  * use it up.
  */
 export function normalizeDigits(text: string, maxDigits = Infinity): string {
-  return asciiDigits(text).replaceAll(/\D/g, '').slice(0, maxDigits);
+  return toAsciiDigits(text).replaceAll(/\D/g, '').slice(0, maxDigits);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldText, typosBetween } from './fuzzySearch';
+import { foldText, countTypos } from './fuzzySearch';
 
 it.each([
   ['Salon Privé', 'salon prive'],
@@ -37,7 +37,7 @@ it.each([
   ['retore', 'Retro Reels', undefined],
   ['', 'Gearheart', undefined],
 ])('counts the typing errors of %j in %j: %s', (query, text, errors) => {
-  expect(typosBetween(query, text)).toBe(errors);
+  expect(countTypos(query, text)).toBe(errors);
 });
 
 it('tolerates one wrong, missing, added or swapped letter after the first letter of a word', () => {
@@ -60,7 +60,7 @@ it('tolerates one wrong, missing, added or swapped letter after the first letter
           added: head + otherLetter + tail,
           swapped: head + tail.charAt(1) + tail.charAt(0) + tail.slice(2),
         }[kind];
-        expect(typosBetween(typedName, `The ${name} of gold`)).toBeLessThanOrEqual(1);
+        expect(countTypos(typedName, `The ${name} of gold`)).toBeLessThanOrEqual(1);
       },
     ),
   );

@@ -30,7 +30,7 @@ const maxJoinedWords = 4;
  * The edit distance of two words. Swapping two neighboring letters counts as one edit. Returns `max` + 1 if the
  * distance is larger.
  */
-export function editsBetween(first: string, second: string, max: number): number {
+export function editDistance(first: string, second: string, max: number): number {
   if (Math.abs(first.length - second.length) > max) return max + 1;
   let rowBefore: number[] = [];
   let row = Array.from({ length: second.length + 1 }, (_, index) => index);
@@ -63,7 +63,7 @@ function fewestTypos(word: string, words: readonly string[]): number | undefined
       // Skips a word with another first letter, unless that letter was added, left out or swapped. Other typing errors
       // in the first letter are rare, and allowing them would match nearly every word.
       if (candidate[0] !== word[0] && candidate[1] !== word[0] && candidate[0] !== word[1]) continue;
-      minTypos = Math.min(minTypos, editsBetween(word, candidate.slice(0, length), max));
+      minTypos = Math.min(minTypos, editDistance(word, candidate.slice(0, length), max));
     }
   }
   return minTypos > max ? undefined : minTypos;
@@ -73,7 +73,7 @@ function fewestTypos(word: string, words: readonly string[]): number | undefined
  * The number of typing errors between a query and a text. The words may be in any order. Zero is an exact match.
  * Returns undefined if a word of the query is not similar to any word of the text.
  */
-export function typosBetween(query: string, text: string): number | undefined {
+export function countTypos(query: string, text: string): number | undefined {
   const foldedText = foldText(text);
   const foldedQuery = foldText(query);
   if (foldedQuery === '') return undefined;

@@ -1,4 +1,4 @@
-import { asciiDigits, normalizeDigits } from './digits';
+import { toAsciiDigits, normalizeDigits } from './digits';
 import { removeLabel, spacedCodeFormat, type TextFormat } from './textFormats';
 
 const minPhoneDigits = 6;
@@ -28,7 +28,7 @@ function extractNumbers(text: string): string[] {
  * link gets a plus, because it is international. A text without a number is returned unchanged.
  */
 export function extractPhone(text: string): string {
-  const plainText = asciiDigits(text).replaceAll(/\p{Cf}/gu, '');
+  const plainText = toAsciiDigits(text).replaceAll(/\p{Cf}/gu, '');
   const linkedText = plainText.split(chatLink)[1];
   if (linkedText !== undefined) return `+${/^\d+/.exec(linkedText)?.[0] ?? ''}`;
   const unlabeledText = removeLabel(plainText).replace(/^(\(\s*)\+/, '+$1');
@@ -46,7 +46,7 @@ export const fullPhoneFormat: TextFormat = { extract: extractPhone, clean: space
 
 interface TypedPhone {
   readonly mobilePrefix: string;
-  /** In the format of `phoneDigits`. */
+  /** In the format of `cleanPhone`. */
   readonly mobile: string;
 }
 

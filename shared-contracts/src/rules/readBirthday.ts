@@ -1,5 +1,5 @@
 import { readDay } from './ageOn';
-import { asciiDigits } from './digits';
+import { toAsciiDigits } from './digits';
 import { monthFromName } from './monthNames';
 
 /** `digits` is YYYYMMDD, and both `readings` are YYYY-MM-DD. */
@@ -56,7 +56,7 @@ function readWithMonthName(text: string, languages: readonly string[]): Birthday
  * returns days that do not exist, such as 31 February, because the form has an error text for them.
  */
 export function readBirthday(typedText: string, languages: readonly string[]): BirthdayReading {
-  const text = asciiDigits(typedText).trim();
+  const text = toAsciiDigits(typedText).trim();
   if (/^\d{8}$/.test(text)) return readEightDigits(text);
   const [first = '', second = '', last = ''] =
     /^\D*(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})\D*$/.exec(text)?.slice(1) ?? [];

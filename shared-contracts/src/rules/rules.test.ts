@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ageOn, firstFailure, isEmail, localDay, readDay, required, type CalendarDay, type Rule } from '.';
+import { ageOn, firstFailure, isEmail, toLocalDay, readDay, required, type CalendarDay, type Rule } from '.';
 
 describe('isEmail', () => {
   it.each([
@@ -118,8 +118,8 @@ describe('ageOn', () => {
   });
 
   it('localDay returns the day in the player’s time zone', () => {
-    expect(localDay(new Date(2026, 10, 21, 0, 5))).toEqual({ year: 2026, month: 11, day: 21 });
-    expect(localDay(new Date(2026, 0, 1, 23, 59))).toEqual({ year: 2026, month: 1, day: 1 });
+    expect(toLocalDay(new Date(2026, 10, 21, 0, 5))).toEqual({ year: 2026, month: 11, day: 21 });
+    expect(toLocalDay(new Date(2026, 0, 1, 23, 59))).toEqual({ year: 2026, month: 1, day: 1 });
   });
 });
 

@@ -5,7 +5,7 @@ import {
   digitFormat,
   emailFormat,
   lineFormat,
-  phoneDigits,
+  cleanPhone,
   spacedCodeFormat,
   type TextFormat,
 } from './textFormats';
@@ -72,6 +72,6 @@ it.each([
   ['0917 555 0100', '09175550100'],
   ['917+555', '917555'],
 ])('converts the phone number %j to %s', (text, digits) => {
-  expect(phoneDigits(text, 32)).toBe(digits);
-  expect(phoneDigits(text, 5)).toBe(digits.slice(0, 5));
+  expect(cleanPhone(text, 32)).toBe(digits);
+  expect(cleanPhone(text, 5)).toBe(digits.slice(0, 5));
 });

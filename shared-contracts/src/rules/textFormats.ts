@@ -1,4 +1,4 @@
-import { asciiDigits, normalizeDigits } from './digits';
+import { toAsciiDigits, normalizeDigits } from './digits';
 
 /** How a text field normalizes its input. */
 export interface TextFormat {
@@ -10,7 +10,7 @@ export interface TextFormat {
 
 /** Removes "Code:" from "Code: 123 456". Does not change the "https:" of a link, or a number before a colon. */
 export const removeLabel = (text: string) =>
-  asciiDigits(text).replace(/^(?:(?!\d{3})[^:])*:(?!\/\/)(?=.*\d)/s, '');
+  toAsciiDigits(text).replace(/^(?:(?!\d{3})[^:])*:(?!\/\/)(?=.*\d)/s, '');
 
 /** IBANs are rejected, because `extractNumber` would remove their letters and return a wrong number. */
 const ibanPattern = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:[\s\p{Pd}]*[A-Z\d]){11,30}/iu;
@@ -44,14 +44,14 @@ export const emailFormat: TextFormat = {
 export const spacedCodeFormat: TextFormat = {
   extract: removeLabel,
   // Copied text may contain invisible characters, such as direction marks.
-  clean: (text, max) => toOneLine(asciiDigits(text).replaceAll(/\p{Cf}/gu, '')).slice(0, max),
+  clean: (text, max) => toOneLine(toAsciiDigits(text).replaceAll(/\p{Cf}/gu, '')).slice(0, max),
 };
 
 /** Format of a code without spaces: a verification code, or the name of an account. */
 export const codeFormat: TextFormat = {
   extract: removeQuery,
   clean: (text, max) =>
-    asciiDigits(text)
+    toAsciiDigits(text)
       .replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')
       .slice(0, max),
 };
@@ -69,8 +69,8 @@ export const accountFormat: TextFormat = {
 };
 
 /** Format of a phone number that is only digits. The plus of an international code becomes 00. */
-export const phoneDigits: TextFormat['clean'] = (text, max) =>
-  normalizeDigits(asciiDigits(text).replace(/^\s*\+/, '00'), max);
+export const cleanPhone: TextFormat['clean'] = (text, max) =>
+  normalizeDigits(toAsciiDigits(text).replace(/^\s*\+/, '00'), max);
 
 /** Format of a number that is only digits. */
 export const digitFormat: TextFormat = { extract: extractNumber, clean: normalizeDigits };

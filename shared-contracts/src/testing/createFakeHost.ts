@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import {
   encodeRequest,
   errorCodes,
-  failure,
+  errorResult,
   readReply,
   type Endpoint,
   type RequestOf,
@@ -73,7 +73,7 @@ export function createFakeHost(name = 'remote-test') {
       // Not enumerable, so that tests can compare calls without their options, which may contain a signal.
       calls.push(Object.defineProperty({ ...call, options }, 'options', { enumerable: false }));
       const respond = responses.get(endpoint.path);
-      if (!respond) return failure(errorCodes.transport, '');
+      if (!respond) return errorResult(errorCodes.transport, '');
       const response = (await respond(input)) as { data: unknown } | { error: number; message: string };
       return readReply(
         endpoint,

@@ -1,5 +1,5 @@
 import { useId, useImperativeHandle, useRef, type Ref } from 'react';
-import { shortAmount } from '../money';
+import { formatShortAmount } from '../money';
 import { AmountField } from './AmountField';
 import styles from './AmountPicker.module.css';
 import { Input } from './Input';
@@ -79,7 +79,7 @@ export function AmountPicker(props: AmountPickerProps) {
                   checked={choice.kind === 'shortcut' && choice.amountMinor === amountMinor}
                   onChange={() => onChange({ kind: 'shortcut', amountMinor })}
                 />
-                <span translate="no">{shortAmount(amountMinor, symbol)}</span>
+                <span translate="no">{formatShortAmount(amountMinor, symbol)}</span>
               </label>
             ))}
           </div>

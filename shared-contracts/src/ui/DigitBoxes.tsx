@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { asciiDigits } from '../rules';
+import { toAsciiDigits } from '../rules';
 import { birthParts, birthValue, boxCount, parseFilledPart, overlayDigits } from './birthDigits';
 import { classNames } from './classNames';
 import { Input } from './Input';
@@ -89,7 +89,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
   useEffect(() => readPending(), [canRead]);
 
   const enterText = (typedText: string, index: number) => {
-    const text = asciiDigits(typedText).trim();
+    const text = toAsciiDigits(typedText).trim();
     if (/^\d{1,4}$/.test(text)) {
       const newDigits = overlayDigits(digits, text, index);
       const endIndex = index + text.length;
@@ -101,7 +101,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
   };
 
   const changeBox = (typedText: string, index: number, isAutofill: boolean) => {
-    const text = asciiDigits(typedText);
+    const text = toAsciiDigits(typedText);
     const filledPart = isAutofill ? parseFilledPart(text, index) : undefined;
     if (filledPart) changeDigits(overlayDigits(digits, filledPart.digits, filledPart.from));
     else if (text === '') removeDigit(index);

@@ -6,7 +6,7 @@ import { InfiniteList } from './InfiniteList';
 const rows = (count: number) => Array.from({ length: count }, (_, index) => <p key={index}>row {index}</p>);
 
 function setUp() {
-  const onMore = jest.fn();
+  const onLoadMore = jest.fn();
   const list = (props: Partial<ComponentProps<typeof InfiniteList>>) => (
     <InfiniteList
       thresholdPx={500}
@@ -14,7 +14,7 @@ function setUp() {
       end="No more games"
       hasMore
       loading={false}
-      onMore={onMore}
+      onLoadMore={onLoadMore}
       {...props}
     >
       {props.children ?? rows(2)}
@@ -23,29 +23,29 @@ function setUp() {
   const { rerender } = render(list({}));
   const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement ?? document.body;
   const scrollToEnd = () => fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
-  return { onMore, scrollToEnd, show: (props: Parameters<typeof list>[0]) => rerender(list(props)) };
+  return { onLoadMore, scrollToEnd, show: (props: Parameters<typeof list>[0]) => rerender(list(props)) };
 }
 
 it('requests the next page once when its end is near, but not while a page is loading', () => {
-  const { onMore, scrollToEnd, show } = setUp();
+  const { onLoadMore, scrollToEnd, show } = setUp();
   scrollToEnd();
   scrollToEnd();
-  expect(onMore).toHaveBeenCalledTimes(1);
+  expect(onLoadMore).toHaveBeenCalledTimes(1);
   show({ loading: true });
   scrollToEnd();
-  expect(onMore).toHaveBeenCalledTimes(1);
+  expect(onLoadMore).toHaveBeenCalledTimes(1);
 });
 
 it('observes its end again after each page, whether the page loaded slowly or at once', () => {
-  const { onMore, scrollToEnd, show } = setUp();
+  const { onLoadMore, scrollToEnd, show } = setUp();
   scrollToEnd();
   show({ loading: true });
   show({ children: rows(4) });
   scrollToEnd();
-  expect(onMore).toHaveBeenCalledTimes(2);
+  expect(onLoadMore).toHaveBeenCalledTimes(2);
   show({ children: rows(6) });
   scrollToEnd();
-  expect(onMore).toHaveBeenCalledTimes(3);
+  expect(onLoadMore).toHaveBeenCalledTimes(3);
 });
 
 it('also treats an end far above the viewport as near, because the player may jump past it', () => {
@@ -63,19 +63,19 @@ it('also treats an end far above the viewport as near, because the player may ju
 });
 
 it('after an error, loads the next page only when the player presses the button', async () => {
-  const { onMore, scrollToEnd, show } = setUp();
+  const { onLoadMore, scrollToEnd, show } = setUp();
   show({ failed: true });
   scrollToEnd();
-  expect(onMore).not.toHaveBeenCalled();
+  expect(onLoadMore).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(onMore).toHaveBeenCalledWith();
+  expect(onLoadMore).toHaveBeenCalledWith();
 });
 
 it('shows the end text after the last page, and requests no page', () => {
-  const { onMore, scrollToEnd, show } = setUp();
+  const { onLoadMore, scrollToEnd, show } = setUp();
   show({ hasMore: false });
   scrollToEnd();
-  expect(onMore).not.toHaveBeenCalled();
+  expect(onLoadMore).not.toHaveBeenCalled();
   expect(screen.getByText('No more games')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -8,7 +8,7 @@ interface InfiniteListProps {
   /** The list with its rows or tiles. */
   children: Elements;
   /** Loads the next page. */
-  onMore: () => void;
+  onLoadMore: () => void;
   hasMore: boolean;
   loading: boolean;
   /** The last page failed to load. The list loads it again only when the player presses the button. */
@@ -28,9 +28,9 @@ const marginAbovePx = 100_000;
 
 /** A list that loads its next page when the player scrolls close to its end. */
 export function InfiniteList(props: InfiniteListProps) {
-  const { children, onMore, hasMore, loading, failed = false, thresholdPx, moreLabel, end } = props;
+  const { children, onLoadMore, hasMore, loading, failed = false, thresholdPx, moreLabel, end } = props;
   const listEnd = useRef<HTMLDivElement>(null);
-  const loadMore = useEffectEvent(onMore);
+  const loadMore = useEffectEvent(onLoadMore);
   const canLoad = hasMore && !loading && !failed;
   const itemCount = Children.count(children);
 
@@ -56,7 +56,7 @@ export function InfiniteList(props: InfiniteListProps) {
       {children}
       <div ref={listEnd} className={styles['listEnd']}>
         {hasMore ? (
-          <Button variant="ghost" busy={loading} onClick={() => onMore()}>
+          <Button variant="ghost" busy={loading} onClick={() => onLoadMore()}>
             {moreLabel}
           </Button>
         ) : (

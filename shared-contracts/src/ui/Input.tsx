@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { AutoComplete } from './AutoComplete';
-import { FilledControl } from './FilledControl';
+import { AutofillAwareControl } from './AutofillAwareControl';
 
 type Attributes = ComponentProps<'input'>;
 type InputProps =
@@ -8,4 +8,4 @@ type InputProps =
   | (Attributes & { readonly type: 'radio' | 'checkbox' | 'file' });
 
 /** An input with `autoComplete` required for text, so that browsers and password managers can fill it in. */
-export const Input = (attributes: InputProps) => <FilledControl tag="input" attributes={attributes} />;
+export const Input = (attributes: InputProps) => <AutofillAwareControl tag="input" attributes={attributes} />;

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { AutoComplete } from './AutoComplete';
-import { FilledControl } from './FilledControl';
+import { AutofillAwareControl } from './AutofillAwareControl';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'autoComplete'> {
   autoComplete: AutoComplete;
 }
 
-export const Select = (attributes: SelectProps) => <FilledControl tag="select" attributes={attributes} />;
+export const Select = (attributes: SelectProps) => (
+  <AutofillAwareControl tag="select" attributes={attributes} />
+);

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { AutoComplete } from './AutoComplete';
-import { FilledControl } from './FilledControl';
+import { AutofillAwareControl } from './AutofillAwareControl';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'autoComplete'> {
   autoComplete: AutoComplete;
 }
 
 export const TextArea = (attributes: TextAreaProps) => (
-  <FilledControl tag="textarea" attributes={attributes} />
+  <AutofillAwareControl tag="textarea" attributes={attributes} />
 );

@@ -7,7 +7,7 @@ import { updateDocuments } from '../files/documents';
 import { invalid } from '../errors/Rejection';
 import { InsufficientFunds } from '../ledger/book';
 import { placeHold } from '../ledger/hold';
-import { findOrCreateClickKey } from '../ledger/findOrCreateClickKey';
+import { findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
 import { once } from '../ledger/once';
 import { minorFromWire, readableAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
@@ -141,7 +141,7 @@ export async function placeCashOut(
   const memberScope = `member:${member.id}:${path}`;
   const placeOncePerClick = async () => {
     const scope = `${memberScope}:click:${String(await countCanceled(orm, member.id))}`;
-    const key = await findOrCreateClickKey(orm, scope, request, at);
+    const key = await findOrCreateIdempotencyKey(orm, scope, request, at);
     const { response } = await once(orm, { scope, key, request, at }, async () => {
       await assertAllowed(orm, cashOutInput, amountMinor, scenario);
       return storeCashOut(orm, cashOutInput, amountMinor, destination);

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { methodVisibility } from 'shared-contracts/api';
-import { fitsPlayer } from 'shared-contracts/payments';
+import { isAllowedForPlayer } from 'shared-contracts/payments';
 import { defaultDepositMinimumMinor, depositMaximumMinor } from 'shared-contracts/rules';
 import type { Orm } from '../db/Database';
 import { depositConfig, depositMethod } from '../db/schema';
@@ -82,7 +82,7 @@ export function methodsFor(
     (method) =>
       method.enabled === 1 &&
       (method.visibility === methodVisibility.everyone || method.visibility === memberVisibility) &&
-      fitsPlayer(method, member),
+      isAllowedForPlayer(method, member),
   );
 }
 

@@ -5,7 +5,7 @@ import { statementErrorOf, lockNotAvailable } from '../db/databaseError';
 import { depositOrder, idempotency } from '../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
 import type { SiteServices } from '../http/SiteServices';
-import { findOrCreateClickKey } from '../ledger/findOrCreateClickKey';
+import { findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
 import { IdempotencyConflict, once } from '../ledger/once';
 import { assertWithinDepositLimits } from '../playLimits/depositLimits';
 import { lockMember } from '../playLimits/lockMember';
@@ -57,7 +57,7 @@ async function createOrderOnce(
   const { member, path, request, amountMinor, at } = depositInput;
   const memberScope = scopeOf(member.id, path);
   const scope = depositInput.key === undefined ? `${memberScope}:click` : memberScope;
-  const key = depositInput.key ?? (await findOrCreateClickKey(orm, scope, request, at));
+  const key = depositInput.key ?? (await findOrCreateIdempotencyKey(orm, scope, request, at));
   const { response: id } = await once(orm, { scope, key, request, at }, async () => {
     const current = await lockMember(orm, member.id);
     await assertMayDeposit(orm, current, scenario, at);

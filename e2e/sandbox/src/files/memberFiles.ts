@@ -95,12 +95,12 @@ export async function setPages(
     .select({ file: memberDocument.file })
     .from(memberDocument)
     .where(eq(memberDocument.member, memberId));
-  const formerPageCondition = and(
+  const previousPageCondition = and(
     ofMember,
     eq(memberFile.pageOf, id),
     notInArray(memberFile.id, [id, ...fileIds]),
   );
-  await orm.delete(memberFile).where(and(formerPageCondition, notInArray(memberFile.id, documents)));
+  await orm.delete(memberFile).where(and(previousPageCondition, notInArray(memberFile.id, documents)));
   await orm
     .update(memberFile)
     .set({ pageOf: null, pageAt: null })

@@ -5,7 +5,7 @@ import type { Orm } from '../db/Database';
 import { gamePlay, member, vipPackage, vipPointMove } from '../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
 import { book } from '../ledger/book';
-import { findOrCreateClickKey } from '../ledger/findOrCreateClickKey';
+import { findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
 import { IdempotencyConflict, once } from '../ledger/once';
 import { assertNotPaused } from '../playLimits/pauses';
 
@@ -92,7 +92,7 @@ export async function redeem(orm: Orm, purchase: Purchase): Promise<void> {
   const request = { package: purchase.package };
   const memberScope = `vip-store:${id}`;
   const scope = purchase.key === undefined ? `${memberScope}:click` : memberScope;
-  const key = purchase.key ?? (await findOrCreateClickKey(orm, scope, request, at));
+  const key = purchase.key ?? (await findOrCreateIdempotencyKey(orm, scope, request, at));
   const operation = { scope, key, request, at };
   try {
     await once(orm, operation, async () => {

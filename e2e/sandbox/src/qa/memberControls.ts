@@ -18,7 +18,7 @@ import { parseScenario, Scenario } from '../scenarios/Scenario';
 import { Amount, defineControl, parseEnteredMinor, WholeNumber, ControlError, Flag } from './Control';
 
 /** Member kind of agents, who have the agent screen. */
-export const agentKind = 10;
+export const agentMemberType = 10;
 
 /** Finds a member by id or username. */
 export async function findMember(orm: Orm, name: string): Promise<MemberRow> {
@@ -49,10 +49,10 @@ interface MemberLevel {
 
 /** Changes the kind or the VIP level of a member. Levels need points, so the missing points are added. */
 async function changeLevel(orm: Orm, id: string, { memberType, vipLevel }: MemberLevel, at: Date) {
-  if (memberType === 0 || memberType === agentKind) {
+  if (memberType === 0 || memberType === agentMemberType) {
     await orm.update(member).set({ memberKind: memberType }).where(eq(member.id, id));
   }
-  const tierLevel = memberType === agentKind ? undefined : vipLevels[memberType ?? 0]?.level;
+  const tierLevel = memberType === agentMemberType ? undefined : vipLevels[memberType ?? 0]?.level;
   const { earned } = await vipPointsOf(orm, id);
   if (vipLevel !== undefined && vipLevel < levelByPoints(earned).vipLevel)
     throw new ControlError('A level cannot go down, because earned points are never removed.');

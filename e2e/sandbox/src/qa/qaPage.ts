@@ -12,7 +12,7 @@ import { button } from './Control';
 import { cashOutSection } from './cashOutControls';
 import { depositSections } from './depositControls';
 import { layout, table } from './layout';
-import { agentKind } from './memberControls';
+import { agentMemberType } from './memberControls';
 import { moneyButtons, rewardButtons } from './moneyControls';
 import { mailList } from './outboxPage';
 import { auditSection, pauseButtons } from './pauseControls';
@@ -52,7 +52,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
         <td>${level?.label ?? ''}</td>
         <td class="actions">
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
-          ${row.memberKind === agentKind ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentKind) })}
+          ${row.memberKind === agentMemberType ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentMemberType) })}
           ${row.activatedAt ? undefined : button('changeMember', 'Confirm email', { member: row.id, emailConfirmed: 'true' })}
           ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: permanentDate })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}

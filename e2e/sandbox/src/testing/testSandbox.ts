@@ -42,7 +42,7 @@ interface TestSandboxOptions {
   readonly providerTimeoutMs?: number;
   readonly playersPerAddress?: number;
   readonly trustedProxies?: readonly string[];
-  readonly asksCurrentPassword?: boolean;
+  readonly requiresCurrentPassword?: boolean;
   /** The default is true, as in `npm start`. */
   readonly isDemo?: boolean;
 }
@@ -50,7 +50,7 @@ interface TestSandboxOptions {
 /** Starts a sandbox on a free port with its own database, and returns it with functions for calls. */
 export async function startTestSandbox(options: TestSandboxOptions = {}) {
   const { embedded, draw, cardTiming, providerTimeoutMs, playersPerAddress, isDemo = true } = options;
-  const { asksCurrentPassword, trustedProxies } = options;
+  const { requiresCurrentPassword, trustedProxies } = options;
   const postgres = embedded ? undefined : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const running: RunningSandbox = await startSandbox({
@@ -65,7 +65,7 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
     providerTimeoutMs,
     playersPerAddress,
     trustedProxies,
-    asksCurrentPassword,
+    requiresCurrentPassword,
     isDemo,
     // A long timeout, because replies on a busy machine are slow.
     cardTiming: cardTiming ?? { timeoutMs: 10_000, lateMs: 600_000 },

@@ -28,7 +28,7 @@ interface CachedBuild {
 }
 
 // Builds that the registry no longer names stay cached for open tabs, up to this number.
-const maxFormerBuilds = 12;
+const maxPreviousBuilds = 12;
 
 export interface ArtifactCacheOptions {
   readonly store: ReleaseStore;
@@ -79,7 +79,8 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
     const build = builds.get(id) ?? { hashes, files: new Map(), loading: new Map() };
     builds.set(id, build);
     const former = [...builds.keys()].filter((other) => !namedIds.has(other));
-    for (const oldest of former.slice(0, Math.max(0, former.length - maxFormerBuilds))) builds.delete(oldest);
+    for (const oldest of former.slice(0, Math.max(0, former.length - maxPreviousBuilds)))
+      builds.delete(oldest);
     return build;
   }
 

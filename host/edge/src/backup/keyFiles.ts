@@ -27,7 +27,7 @@ export async function readKeyFiles(folder: string): Promise<KeyFiles> {
 
 export const keyFilesToBytes = (files: KeyFiles) => Buffer.from(JSON.stringify(files));
 
-export function keyFilesFrom(bytes: Buffer): KeyFiles {
+export function parseKeyFiles(bytes: Buffer): KeyFiles {
   const files = readJson(KeyFiles, bytes.toString('utf8'));
   if (files.ok) return files.value;
   throw new OperatorError(`The keys of the backup have an unknown format: ${files.reason}.`);

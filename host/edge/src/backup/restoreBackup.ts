@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OperatorError } from '../errors/OperatorError';
 import { recordFile } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
-import { differingKeyFiles, keyFilesFrom, writeKeyFiles } from './keyFiles';
+import { differingKeyFiles, parseKeyFiles, writeKeyFiles } from './keyFiles';
 import {
   completeBackups,
   databaseFile,
@@ -64,7 +64,7 @@ async function checkBackup(folder: string, name: string, { manifest, keys }: Ope
   }
   if (manifest.keys === undefined) return {};
   await requireHash(path(keysFile), manifest.keys);
-  return keyFilesFrom(keys.decrypt(await readFile(path(keysFile))));
+  return parseKeyFiles(keys.decrypt(await readFile(path(keysFile))));
 }
 
 interface FileChange {

@@ -2,7 +2,7 @@ import type { SiteConfig } from 'shared-contracts/domain';
 import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from '../store/releaseStore';
 import type { SigningContext } from '../store/appendRevision';
-import type { Notice } from './hook';
+import type { Notice } from './webhook';
 
 /** The store and the keys, for commands that only read. */
 export interface ReadContext {

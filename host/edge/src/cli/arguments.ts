@@ -5,27 +5,27 @@ import { LinkId } from '../testLinks/linkToken';
 import { retentionDays } from '../store/retention';
 import type { LinkOptions } from './links';
 import type { ConsoleOptions } from './console';
-import { type ExplainCommand, explainFrom } from './explainArguments';
+import { type ExplainCommand, parseExplain } from './explainArguments';
 import {
-  canaryFrom,
+  parseCanary,
   type ChangingCommand,
-  promoteFrom,
-  publishFrom,
-  removeFrom,
-  restoreFrom,
-  rollbackFrom,
+  parsePromote,
+  parsePublish,
+  parseRemove,
+  parseRestore,
+  parseRollback,
 } from './changeArguments';
 import type { NginxOptions } from './nginx';
 import type { RepairOptions } from './repair';
-import { rampFrom } from './rampArguments';
+import { parseRamp } from './rampArguments';
 import type { WatchOptions } from './watch';
 import {
-  addressesFrom,
-  addressFrom,
-  buildFrom,
-  countFrom,
-  nameFrom,
-  namesFrom,
+  parseAddresses,
+  parseAddress,
+  parseBuild,
+  parseCount,
+  parseName,
+  parseNames,
   rejectExtra,
   suggestionFor,
   allowOnly,
@@ -57,47 +57,47 @@ export type Command =
 /** One working day. */
 const defaultLinkHours = 8;
 
-type CommandReader = (positionals: readonly string[], values: Options) => Command;
+type CommandParser = (positionals: readonly string[], values: Options) => Command;
 
-const repairFrom: CommandReader = ([id, folder, ...extra], values) => {
+const parseRepair: CommandParser = ([id, folder, ...extra], values) => {
   allowOnly(values, 'dry-run');
   if (id === undefined)
     throw new UsageError('Missing build, for example: release repair remote-lobby@1.4.0-1a2b3c4d');
   rejectExtra(extra, 'release repair takes one build and at most one package folder.');
-  return { do: 'repair', ...buildFrom(id), folder, dryRun: values['dry-run'] === true };
+  return { do: 'repair', ...parseBuild(id), folder, dryRun: values['dry-run'] === true };
 };
 
-const historyFrom: CommandReader = ([first, ...extra], values) => {
+const parseHistory: CommandParser = ([first, ...extra], values) => {
   allowOnly(values);
   rejectExtra(extra, 'release history takes at most one package.');
-  return { do: 'history', name: first === undefined ? undefined : nameFrom(first, '') };
+  return { do: 'history', name: first === undefined ? undefined : parseName(first, '') };
 };
 
-const watchFrom: CommandReader = ([first, ...extra], values) => {
+const parseWatch: CommandParser = ([first, ...extra], values) => {
   allowOnly(values, 'once', 'metrics', 'dry-run', 'ramp', 'step-minutes', 'step-pages');
-  const name = nameFrom(first, 'Missing package, for example: release watch remote-lobby');
+  const name = parseName(first, 'Missing package, for example: release watch remote-lobby');
   rejectExtra(extra, 'release watch takes one package.');
   return {
     do: 'watch',
     name,
-    metrics: addressesFrom(textOf(values, 'metrics')),
+    metrics: parseAddresses(textOf(values, 'metrics')),
     once: values['once'] === true,
     dryRun: values['dry-run'] === true,
-    ramp: rampFrom(values),
+    ramp: parseRamp(values),
   };
 };
 
-const consoleFrom: CommandReader = (extra, values) => {
+const parseConsole: CommandParser = (extra, values) => {
   allowOnly(values, 'read-only', 'metrics');
   rejectExtra(extra, 'release console takes only options.');
   return {
     do: 'console',
-    metrics: textOf(values, 'metrics')?.split(',').map(addressFrom),
+    metrics: textOf(values, 'metrics')?.split(',').map(parseAddress),
     isReadOnly: values['read-only'] === true,
   };
 };
 
-const linkFrom: CommandReader = (extra, values) => {
+const parseLink: CommandParser = (extra, values) => {
   allowOnly(values, 'with', 'hours');
   rejectExtra(extra, 'Use --with for the builds: release link --with remote-lobby@1.4.0-1a2b3c4d');
   const ids = textOf(values, 'with');
@@ -106,12 +106,12 @@ const linkFrom: CommandReader = (extra, values) => {
   const hours = textOf(values, 'hours');
   return {
     do: 'link',
-    builds: ids.split(',').map((id) => buildFrom(id.trim())),
-    hours: hours === undefined ? defaultLinkHours : countFrom(hours, 'a number of hours'),
+    builds: ids.split(',').map((id) => parseBuild(id.trim())),
+    hours: hours === undefined ? defaultLinkHours : parseCount(hours, 'a number of hours'),
   };
 };
 
-const linksFrom: CommandReader = ([verb, id, ...extra], values) => {
+const parseLinks: CommandParser = ([verb, id, ...extra], values) => {
   if (verb === undefined) {
     allowOnly(values);
     return { do: 'links' };
@@ -126,30 +126,30 @@ const linksFrom: CommandReader = ([verb, id, ...extra], values) => {
   );
 };
 
-const gcFrom: CommandReader = (extra, values) => {
+const parseGc: CommandParser = (extra, values) => {
   allowOnly(values, 'days', 'dry-run');
   rejectExtra(extra, 'release gc takes no package. It checks all packages.');
   const days = textOf(values, 'days');
   return {
     do: 'gc',
-    days: days === undefined ? retentionDays : countFrom(days, 'a number of days'),
+    days: days === undefined ? retentionDays : parseCount(days, 'a number of days'),
     dryRun: values['dry-run'] === true,
   };
 };
 
-const nginxFrom: CommandReader = (extra, values) => {
+const parseNginx: CommandParser = (extra, values) => {
   allowOnly(values, 'out', 'edge', 'tls', 'cache');
   rejectExtra(extra, 'release nginx takes only options.');
   return {
     do: 'nginx',
     out: textOf(values, 'out'),
-    edges: textOf(values, 'edge')?.split(',').map(addressFrom),
+    edges: textOf(values, 'edge')?.split(',').map(parseAddress),
     tlsFolder: textOf(values, 'tls'),
     cacheFolder: textOf(values, 'cache'),
   };
 };
 
-function addKeyFrom(name: string | undefined, values: Options): Command {
+function parseAddKey(name: string | undefined, values: Options): Command {
   allowOnly(values, 'dry-run', 'role', 'packages');
   if (!v.is(KeyName, name))
     throw new UsageError('Missing or invalid name, for example: release keys add anna --role operate');
@@ -158,15 +158,15 @@ function addKeyFrom(name: string | undefined, values: Options): Command {
       `The name "${name}" is reserved, because ${name}.pem is a shared key. Choose another name, for example anna.`,
     );
   const role = keyRoles.find((known) => known === values['role']);
-  const packages = namesFrom(textOf(values, 'packages'));
+  const packages = parseNames(textOf(values, 'packages'));
   if (role) return { do: 'addKey', name, role, packages, dryRun: values['dry-run'] === true };
   throw new UsageError(`Missing or unknown --role. Roles: ${keyRoles.join(', ')}.`);
 }
 
-const keysFrom: CommandReader = ([verb, keyId, ...extra], values) => {
+const parseKeys: CommandParser = ([verb, keyId, ...extra], values) => {
   if (verb === 'add') {
     rejectExtra(extra, 'release keys add takes one name.');
-    return addKeyFrom(keyId, values);
+    return parseAddKey(keyId, values);
   }
   const dryRun = values['dry-run'] === true;
   if (verb === 'distrust') {
@@ -177,7 +177,7 @@ const keysFrom: CommandReader = ([verb, keyId, ...extra], values) => {
     return {
       do: 'distrust',
       keyId,
-      upTo: upTo === undefined ? undefined : countFrom(upTo, 'a revision number'),
+      upTo: upTo === undefined ? undefined : parseCount(upTo, 'a revision number'),
       dryRun,
     };
   }
@@ -189,36 +189,36 @@ const keysFrom: CommandReader = ([verb, keyId, ...extra], values) => {
   throw new UsageError(`Unknown command "keys ${verb}".`);
 };
 
-const reportFrom =
-  (verb: 'status' | 'verify'): CommandReader =>
+const parseReport =
+  (verb: 'status' | 'verify'): CommandParser =>
   (extra, values) => {
     allowOnly(values);
     rejectExtra(extra, `release ${verb} takes no package. It covers all packages.`);
     return { do: verb };
   };
 
-const readers: ReadonlyMap<string, CommandReader> = new Map([
-  ['publish', publishFrom],
-  ['promote', promoteFrom],
-  ['canary', canaryFrom],
-  ['rollback', rollbackFrom],
-  ['restore', restoreFrom],
-  ['remove', removeFrom],
-  ['repair', repairFrom],
-  ['watch', watchFrom],
-  ['explain', explainFrom],
-  ['console', consoleFrom],
-  ['link', linkFrom],
-  ['links', linksFrom],
-  ['status', reportFrom('status')],
-  ['history', historyFrom],
-  ['verify', reportFrom('verify')],
-  ['gc', gcFrom],
-  ['nginx', nginxFrom],
-  ['keys', keysFrom],
+const parsers: ReadonlyMap<string, CommandParser> = new Map([
+  ['publish', parsePublish],
+  ['promote', parsePromote],
+  ['canary', parseCanary],
+  ['rollback', parseRollback],
+  ['restore', parseRestore],
+  ['remove', parseRemove],
+  ['repair', parseRepair],
+  ['watch', parseWatch],
+  ['explain', parseExplain],
+  ['console', parseConsole],
+  ['link', parseLink],
+  ['links', parseLinks],
+  ['status', parseReport('status')],
+  ['history', parseHistory],
+  ['verify', parseReport('verify')],
+  ['gc', parseGc],
+  ['nginx', parseNginx],
+  ['keys', parseKeys],
 ]);
 
-export function commandFrom(argv: readonly string[]): { command: Command; json: boolean } {
+export function parseCommand(argv: readonly string[]): { command: Command; json: boolean } {
   const { values, positionals } = parseArguments(argv);
   const [verb, ...operands] = positionals;
   const json = values['json'] === true;
@@ -227,7 +227,7 @@ export function commandFrom(argv: readonly string[]): { command: Command; json: 
     return { command: { do: 'help', topic: isCommandName(topic) ? topic : undefined }, json: false };
   }
   if (verb === undefined) throw new UsageError('Missing command.');
-  const read = readers.get(verb);
-  if (!read) throw new UsageError(`Unknown command "${verb}".${suggestionFor(verb, [...readers.keys()])}`);
+  const read = parsers.get(verb);
+  if (!read) throw new UsageError(`Unknown command "${verb}".${suggestionFor(verb, [...parsers.keys()])}`);
   return { command: read(operands, values), json };
 }

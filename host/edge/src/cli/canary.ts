@@ -21,11 +21,11 @@ export async function canaryDecision(
         'add `menu`, and publish that build with --canary.',
     );
   }
-  const former = stateOf(head, name);
+  const stateBefore = stateOf(head, name);
   const { version } = build;
-  const { canary } = former;
+  const { canary } = stateBefore;
   const id = buildId(name, version);
-  if (version === former.active) {
+  if (version === stateBefore.active) {
     throw new OperatorError(`${id} is already the live build. Choose a different build for the canary.`);
   }
   if (canary && canary.version !== version) {
@@ -37,10 +37,10 @@ export async function canaryDecision(
   const share = `${String(percent)} %`;
   if (canary?.percent === percent)
     return { updates: [], lines: [`${id} is already the canary at ${share}.`] };
-  const wasWithdrawn = former.revoked?.includes(version) === true;
+  const wasWithdrawn = stateBefore.revoked?.includes(version) === true;
   const isIncrease = percent > (canary?.percent ?? 0);
   return {
-    updates: [{ name, state: withCanary(former, version, percent), builds: [build] }],
+    updates: [{ name, state: withCanary(stateBefore, version, percent), builds: [build] }],
     lines: [
       `${id} is now the canary for ${share} of browsers.`,
       ...(percent === 0 ? [`Only QA links run it. To create one: release link --with ${id}`] : []),
@@ -83,12 +83,12 @@ export function withdraw(
   { name, version, ...options }: WithdrawOptions,
 ): Promise<CommandResult> {
   return change(context, 'withdraw', options, (head) => {
-    const former = stateOf(head, name);
-    const { canary: current } = former;
+    const stateBefore = stateOf(head, name);
+    const { canary: current } = stateBefore;
     const isMatch = current !== undefined && (version === undefined || version === current.version);
     const decision: Decision = isMatch
       ? {
-          updates: [{ name, state: withdrawn(former), builds: [] }],
+          updates: [{ name, state: withdrawn(stateBefore), builds: [] }],
           lines: [`Canary ${buildId(name, current.version)} was withdrawn.`],
         }
       : { updates: [], lines: [`${name} has no canary${version === undefined ? '' : ` ${version}`}.`] };
@@ -120,9 +120,9 @@ export function promote(
     );
   };
   return change(context, 'promote', options, async (head) => {
-    const former = stateOf(head, name);
-    if (to === former.active) return { updates: [], lines: [`${buildId(name, to)} is already live.`] };
-    const target = former.canary?.version;
+    const stateBefore = stateOf(head, name);
+    if (to === stateBefore.active) return { updates: [], lines: [`${buildId(name, to)} is already live.`] };
+    const target = stateBefore.canary?.version;
     if (target === undefined) {
       throw new OperatorError(
         `${name} has no canary to promote. Start one with release canary ${name} <percent> --version <version>, or ` +
@@ -136,7 +136,7 @@ export function promote(
     }
     const build = await storedBuild(context, name, target);
     return {
-      updates: [{ name, state: activated(former, target), builds: [build] }],
+      updates: [{ name, state: activated(stateBefore, target), builds: [build] }],
       lines: [`${buildId(name, target)} is now live.`],
       holdReasons: await readHoldReasons(context.store, name, target),
       confirm,

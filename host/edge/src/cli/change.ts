@@ -6,7 +6,7 @@ import type { Revision } from '../store/openRevision';
 import { latestRevision } from '../store/revisions';
 import type { CommandResult, CommandContext } from './CommandContext';
 import { type ReleaseUpdate, draftRevision, revokedReasons } from './draft';
-import type { Notice } from './hook';
+import type { Notice } from './webhook';
 import { dryRunLine, type RejectedRevision, rejectedLines } from './format';
 
 /** Options of every command that adds a revision. */

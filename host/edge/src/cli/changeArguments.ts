@@ -5,18 +5,18 @@ import type { PublishOptions } from './publish';
 import type { RemoveOptions } from './remove';
 import type { RollbackOptions } from './rollback';
 import {
-  addressesFrom,
+  parseAddresses,
   allowOnly,
   changeOptionNames,
-  changeOptionsFrom,
-  countFrom,
-  nameFrom,
+  parseChangeOptions,
+  parseCount,
+  parseName,
   type Options,
-  percentFrom,
+  parsePercent,
   rejectExtra,
   textOf,
   UsageError,
-  versionFrom,
+  parseVersion,
 } from './parseArguments';
 
 /** Commands that add a revision, and therefore need the signing key. */
@@ -38,64 +38,69 @@ export type ChangingCommand =
       readonly dryRun: boolean;
     };
 
-type ChangeReader = (positionals: readonly string[], values: Options) => ChangingCommand;
+type ChangeParser = (positionals: readonly string[], values: Options) => ChangingCommand;
 
-export const publishFrom: ChangeReader = (folders, values) => {
+export const parsePublish: ChangeParser = (folders, values) => {
   allowOnly(values, ...changeOptionNames, 'canary');
   if (folders.length === 0)
     throw new UsageError('Missing package folder, for example: release publish remote-lobby');
   const percentText = textOf(values, 'canary');
-  const percent = percentText === undefined ? undefined : percentFrom(percentText);
-  return { do: 'publish', folders, percent, ...changeOptionsFrom(values) };
+  const percent = percentText === undefined ? undefined : parsePercent(percentText);
+  return { do: 'publish', folders, percent, ...parseChangeOptions(values) };
 };
 
-export const promoteFrom: ChangeReader = ([first, ...extra], values) => {
+export const parsePromote: ChangeParser = ([first, ...extra], values) => {
   allowOnly(values, ...changeOptionNames, 'to', 'yes', 'metrics');
-  const name = nameFrom(first, 'Missing package, for example: release promote remote-lobby');
+  const name = parseName(first, 'Missing package, for example: release promote remote-lobby');
   rejectExtra(extra, 'release promote takes one package.');
   return {
     do: 'promote',
     name,
-    to: versionFrom(name, textOf(values, 'to')),
+    to: parseVersion(name, textOf(values, 'to')),
     isConfirmed: values['yes'] === true,
-    metrics: addressesFrom(textOf(values, 'metrics')),
-    ...changeOptionsFrom(values),
+    metrics: parseAddresses(textOf(values, 'metrics')),
+    ...parseChangeOptions(values),
   };
 };
 
-export const canaryFrom: ChangeReader = ([first, percentText, ...extra], values) => {
+export const parseCanary: ChangeParser = ([first, percentText, ...extra], values) => {
   const isWithdrawal = values['withdraw'] === true;
   allowOnly(values, ...changeOptionNames, ...(isWithdrawal ? ['withdraw'] : ['version']));
-  const name = nameFrom(first, 'Missing package, for example: release canary remote-lobby 10');
+  const name = parseName(first, 'Missing package, for example: release canary remote-lobby 10');
   rejectExtra(
     extra,
     'release canary takes one package and one percentage, for example: release canary remote-lobby 10',
   );
   if (isWithdrawal) {
     if (percentText !== undefined) throw new UsageError('Remove the percentage: --withdraw ends the canary.');
-    return { do: 'withdraw', name, ...changeOptionsFrom(values) };
+    return { do: 'withdraw', name, ...parseChangeOptions(values) };
   }
   if (percentText === undefined)
     throw new UsageError(`Missing percentage, for example: release canary ${name} 10`);
-  const version = versionFrom(name, textOf(values, 'version'));
-  return { do: 'canary', name, percent: percentFrom(percentText), version, ...changeOptionsFrom(values) };
+  const version = parseVersion(name, textOf(values, 'version'));
+  return { do: 'canary', name, percent: parsePercent(percentText), version, ...parseChangeOptions(values) };
 };
 
-export const rollbackFrom: ChangeReader = ([first, ...extra], values) => {
+export const parseRollback: ChangeParser = ([first, ...extra], values) => {
   allowOnly(values, ...changeOptionNames, 'to');
-  const name = nameFrom(first, 'Missing package, for example: release rollback remote-lobby');
+  const name = parseName(first, 'Missing package, for example: release rollback remote-lobby');
   rejectExtra(extra, 'release rollback takes one package. To roll back several, use release restore.');
-  return { do: 'rollback', name, to: versionFrom(name, textOf(values, 'to')), ...changeOptionsFrom(values) };
+  return {
+    do: 'rollback',
+    name,
+    to: parseVersion(name, textOf(values, 'to')),
+    ...parseChangeOptions(values),
+  };
 };
 
-export const removeFrom: ChangeReader = ([first, ...extra], values) => {
+export const parseRemove: ChangeParser = ([first, ...extra], values) => {
   allowOnly(values, ...changeOptionNames);
-  const name = nameFrom(first, 'Missing remote, for example: release remove remote-gift-shop');
+  const name = parseName(first, 'Missing remote, for example: release remove remote-gift-shop');
   rejectExtra(extra, 'release remove takes one remote.');
-  return { do: 'remove', name, ...changeOptionsFrom(values) };
+  return { do: 'remove', name, ...parseChangeOptions(values) };
 };
 
-export const restoreFrom: ChangeReader = ([revision, ...extra], values) => {
+export const parseRestore: ChangeParser = ([revision, ...extra], values) => {
   allowOnly(values, ...changeOptionNames, 'above');
   if (revision === undefined)
     throw new UsageError('Missing revision. Run release history to list all revisions.');
@@ -103,8 +108,8 @@ export const restoreFrom: ChangeReader = ([revision, ...extra], values) => {
   const above = textOf(values, 'above');
   return {
     do: 'restore',
-    revision: countFrom(revision, 'a revision number'),
-    above: above === undefined ? undefined : countFrom(above, 'a revision number'),
-    ...changeOptionsFrom(values),
+    revision: parseCount(revision, 'a revision number'),
+    above: above === undefined ? undefined : parseCount(above, 'a revision number'),
+    ...parseChangeOptions(values),
   };
 };

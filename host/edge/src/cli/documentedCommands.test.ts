@@ -106,8 +106,10 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
     prepared = join(folder, 'prepared');
     for (const name of packageNames) await shell.build(name);
     await shell.release(['publish', ...packageNames]);
-    const formerLobby = shell.versions[1] ?? '';
-    const link = JSON.parse(await shell.release(['link', '--with', formerLobby, '--json'])) as { id: string };
+    const previousLobby = shell.versions[1] ?? '';
+    const link = JSON.parse(await shell.release(['link', '--with', previousLobby, '--json'])) as {
+      id: string;
+    };
     await shell.build('remote-lobby');
     await shell.release(['publish', 'remote-lobby']);
     await shell.build('remote-lobby');
@@ -115,8 +117,8 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
     for (const name of ['remote-lobby', 'remote-cashier'])
       await shell.release(['publish', name, '--canary', '5']);
     replacements = [
-      [/remote-\w+@1\.4\.0-1a2b3c4d/, formerLobby],
-      [/^1\.4\.0-1a2b3c4d$/, formerLobby.split('@')[1] ?? ''],
+      [/remote-\w+@1\.4\.0-1a2b3c4d/, previousLobby],
+      [/^1\.4\.0-1a2b3c4d$/, previousLobby.split('@')[1] ?? ''],
       [/^41$/, '2'],
       [/^0123456789abcdef$/, link.id],
     ];

@@ -5,7 +5,7 @@ import { allowOnly, type Options, rejectExtra, textOf, UsageError } from './pars
 
 export type ExplainCommand = { readonly do: 'explain' } & ExplainOptions;
 
-export function explainFrom([input, ...extra]: readonly string[], values: Options): ExplainCommand {
+export function parseExplain([input, ...extra]: readonly string[], values: Options): ExplainCommand {
   allowOnly(values, 'log');
   rejectExtra(extra, 'release explain takes one stack in quotes, or one trace id.');
   const log = textOf(values, 'log');

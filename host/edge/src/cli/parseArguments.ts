@@ -1,5 +1,5 @@
 import { coreReleaseNames, ReleaseNameSchema, Version, type ReleaseName } from 'shared-contracts/releases';
-import { editsBetween } from 'shared-contracts/rules';
+import { editDistance } from 'shared-contracts/rules';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
@@ -79,13 +79,13 @@ function breakGlassIn(values: Options): string | undefined {
 function revisionIn(values: Options): number | undefined {
   const text = textOf(values, 'if-revision');
   if (text === undefined) return undefined;
-  return text === '0' ? 0 : countFrom(text, 'a revision number');
+  return text === '0' ? 0 : parseCount(text, 'a revision number');
 }
 
 /** Options of every command that adds a revision. */
 export const changeOptionNames = ['why', 'dry-run', 'break-glass', 'if-revision'] as const;
 
-export const changeOptionsFrom = (values: Options) => ({
+export const parseChangeOptions = (values: Options) => ({
   why: textOf(values, 'why') ?? '',
   dryRun: values['dry-run'] === true,
   breakGlass: breakGlassIn(values),
@@ -103,7 +103,7 @@ export function suggestionFor(text: string, names: readonly string[]): string {
   const distances = names.map((name) => {
     // "cashier" has 7 letters less than "remote-cashier", but is a part of it.
     const isPart = text.length > 2 && name.includes(text.toLowerCase());
-    return { name, typos: isPart ? 0 : editsBetween(text.toLowerCase(), name, maxTypos) };
+    return { name, typos: isPart ? 0 : editDistance(text.toLowerCase(), name, maxTypos) };
   });
   const [closest] = distances.toSorted((first, second) => first.typos - second.typos);
   return closest && closest.typos <= maxTypos && closest.typos < text.length
@@ -114,7 +114,7 @@ export function suggestionFor(text: string, names: readonly string[]): string {
 /** Only the registry lists all remotes, and the usage is shown without a store. */
 export const packageList = `Packages: ${coreReleaseNames.join(', ')}, and the other remotes of release status`;
 
-export function nameFrom(name: string | undefined, message: string): ReleaseName {
+export function parseName(name: string | undefined, message: string): ReleaseName {
   if (name === undefined) throw new UsageError(message);
   if (v.is(ReleaseNameSchema, name)) return name;
   const suggestion = suggestionFor(name, coreReleaseNames);
@@ -122,11 +122,11 @@ export function nameFrom(name: string | undefined, message: string): ReleaseName
 }
 
 /** Package names separated by commas; undefined without the option. */
-export const namesFrom = (text: string | undefined) =>
-  text?.split(',').map((name) => nameFrom(name.trim(), ''));
+export const parseNames = (text: string | undefined) =>
+  text?.split(',').map((name) => parseName(name.trim(), ''));
 
 /** Accepts 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d. */
-export function versionFrom(name: ReleaseName, text: string | undefined): string | undefined {
+export function parseVersion(name: ReleaseName, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const version = text.startsWith(`${name}@`) ? text.slice(name.length + 1) : text;
   if (v.is(Version, version)) return version;
@@ -137,7 +137,7 @@ const nameSuggestion = (name: string) =>
   v.is(ReleaseNameSchema, name) ? '' : suggestionFor(name, coreReleaseNames);
 
 /** `remote-lobby@1.4.0-1a2b3c4d` */
-export function buildFrom(id: string): { name: ReleaseName; version: string } {
+export function parseBuild(id: string): { name: ReleaseName; version: string } {
   const [name, version] = id.split('@');
   if (v.is(ReleaseNameSchema, name) && v.is(Version, version)) return { name, version };
   const suggestion = name === undefined || version === undefined ? '' : nameSuggestion(name);
@@ -145,7 +145,7 @@ export function buildFrom(id: string): { name: ReleaseName; version: string } {
 }
 
 /** At most two decimals, because the smallest share of browsers is a hundredth of a percent. */
-export function percentFrom(text: string): number {
+export function parsePercent(text: string): number {
   const percent = Number(text.replace(/\s*%$/, ''));
   if (/^\d{1,3}(?:\.\d{1,2})?\s*%?$/.test(text) && percent <= 100) return percent;
   throw new UsageError(
@@ -153,17 +153,17 @@ export function percentFrom(text: string): number {
   );
 }
 
-export function countFrom(text: string, description: string): number {
+export function parseCount(text: string, description: string): number {
   const count = Number(text);
   if (/^\d{1,8}$/.test(text) && count >= 1) return count;
   throw new UsageError(`"${text}" is not ${description}. Use a whole number from 1.`);
 }
 
-export function addressFrom(text: string): string {
+export function parseAddress(text: string): string {
   const address = text.trim();
   if (/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i.test(address)) return address;
   throw new UsageError(`"${address}" is not an edge address. Use <host>:<port>, for example 127.0.0.1:4400.`);
 }
 
 /** Addresses separated by commas; undefined without the option. */
-export const addressesFrom = (text: string | undefined) => text?.split(',').map(addressFrom);
+export const parseAddresses = (text: string | undefined) => text?.split(',').map(parseAddress);

@@ -10,7 +10,7 @@ import { activeSince } from './history';
 import { rolledBack } from '../store/states';
 
 /** The fallback that the earlier build had when it was live. A revoked or damaged fallback is ignored. */
-async function formerFallback(
+async function previousFallback(
   context: CommandContext,
   name: ReleaseName,
   active: string,
@@ -83,7 +83,7 @@ export function rollback(
     const former = stateOf(head, name);
     const active = await storedBuild(context, name, target.version);
     const revoked = [former.active, ...(former.revoked ?? [])];
-    const candidate = await formerFallback(context, name, target.version, revoked);
+    const candidate = await previousFallback(context, name, target.version, revoked);
     const fallback =
       candidate && head && (await isCompatible(context, head, name, candidate.version))
         ? candidate

@@ -4,14 +4,14 @@ import { hasFullKey, type SigningKey } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, temporaryKey, readTrustedKeys } from '../keys/keyFolder';
 import { openKeyFile } from '../keys/namedKey';
 import { type Environment, foldersOf } from '../settings/folders';
-import { isOn } from '../settings/isOn';
+import { isSettingOn } from '../settings/isSettingOn';
 import { playerOriginOf } from '../settings/originsOf';
 import { portOf } from '../settings/portOf';
 import { readSiteConfig } from '../settings/readSiteConfig';
 import { folderStore } from '../store/folderStore';
 import { openStore } from '../store/openStore';
 import type { CommandResult, CommandContext, ReadContext } from './CommandContext';
-import { type Command, commandFrom } from './arguments';
+import { type Command, parseCommand } from './arguments';
 import { canary, promote, withdraw } from './canary';
 import { explain } from './explain';
 import type { ChangingCommand } from './changeArguments';
@@ -19,7 +19,7 @@ import { reasonToConfirm } from './compareCanary';
 import { changes } from './history';
 import { openConsole } from './console';
 import { gc } from './gc';
-import { type Notice, notify } from './hook';
+import { type Notice, notify } from './webhook';
 import { createStopSignal, pauseUntil } from './stopSignal';
 import { addKey, distrust, keys, nextKey, rotate } from './keys';
 import { link, links, revoke } from './links';
@@ -85,7 +85,7 @@ async function runChange(command: ChangingCommand, env: Environment): Promise<Co
   const context = await openCommandContext(env, (folder) => signingKey(folder, command.dryRun));
   switch (command.do) {
     case 'publish':
-      return publish(context, command, isOn(env, 'REQUIRE_PROBE'));
+      return publish(context, command, isSettingOn(env, 'REQUIRE_PROBE'));
     case 'promote': {
       const { metrics, ...options } = command;
       return promote(context, {
@@ -184,7 +184,7 @@ export async function run(
   sendNotice = (notice: Notice) => notify(env, notice, { warn: terminal.printError }),
 ): Promise<number> {
   try {
-    const { command, json } = commandFrom(argv);
+    const { command, json } = parseCommand(argv);
     await readTrustedKeys(foldersOf(env).keys, (path, reason) =>
       terminal.printError(
         `Warning: ${path} is not a public key and was skipped (${reason}). Restore it from your backup, or delete it.`,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { tabPollMs } from 'shared-contracts/releases';
 import { commandPages, commandsIn, splitCommandLine } from '../testing/documentedCommands';
 import { openTabsText } from '../console/openTabsText';
-import { commandFrom } from './arguments';
+import { parseCommand } from './arguments';
 import { usage } from './usage';
 
 function parseErrorOf(argv: readonly string[]): { error?: string } {
   try {
-    commandFrom(argv);
+    parseCommand(argv);
     return {};
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };

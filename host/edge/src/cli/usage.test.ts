@@ -1,4 +1,4 @@
-import { commandFrom } from './arguments';
+import { parseCommand } from './arguments';
 import { isCommandName, usage, usageOf } from './usage';
 
 const sectionOf = (text: string, title: string) =>
@@ -16,15 +16,15 @@ it('lists 18 commands', () => {
 it.each(names)('release %s --help shows its usage, options and valid examples', (name) => {
   if (!isCommandName(name)) throw new Error(`${String(name)} is not a command`);
   const text = usageOf(name);
-  expect(commandFrom([name, '--help']).command).toEqual({ do: 'help', topic: name });
-  expect(commandFrom(['help', name]).command).toEqual({ do: 'help', topic: name });
+  expect(parseCommand([name, '--help']).command).toEqual({ do: 'help', topic: name });
+  expect(parseCommand(['help', name]).command).toEqual({ do: 'help', topic: name });
   for (const title of ['Usage', 'Options', 'Examples']) expect(sectionOf(text, title)).not.toEqual([]);
-  for (const line of sectionOf(text, 'Examples')) expect(() => commandFrom(argvOf(line))).not.toThrow();
+  for (const line of sectionOf(text, 'Examples')) expect(() => parseCommand(argvOf(line))).not.toThrow();
 });
 
 it('shows only valid examples in the general help', () => {
   expect(sectionOf(usage, 'Examples')).toHaveLength(3);
-  for (const line of sectionOf(usage, 'Examples')) expect(() => commandFrom(argvOf(line))).not.toThrow();
+  for (const line of sectionOf(usage, 'Examples')) expect(() => parseCommand(argvOf(line))).not.toThrow();
 });
 
 it.each([
@@ -34,13 +34,13 @@ it.each([
   [['repair', 'remote-Contnt@1.4.0-1a2b3c4d'], 'Did you mean remote-content?'],
   [['rolback', 'remote-lobby'], 'Unknown command "rolback". Did you mean rollback?'],
 ])('suggests the nearest name for %j', (argv, message) => {
-  expect(() => commandFrom(argv)).toThrow(message);
+  expect(() => parseCommand(argv)).toThrow(message);
 });
 
 it.each([[['rollback', 'xy']], [['rollback', 'something-else']], [['deploy']]])(
   'suggests nothing for %j',
   (argv) => {
-    expect(() => commandFrom(argv)).toThrow(/^(?!.*Did you mean).*Unknown/);
+    expect(() => parseCommand(argv)).toThrow(/^(?!.*Did you mean).*Unknown/);
   },
 );
 
@@ -50,5 +50,5 @@ it.each([
   ['--help', 'rollback'],
   ['help', 'rollback'],
 ])('shows the help of rollback for %j', (...argv) => {
-  expect(commandFrom(argv).command).toEqual({ do: 'help', topic: 'rollback' });
+  expect(parseCommand(argv).command).toEqual({ do: 'help', topic: 'rollback' });
 });

@@ -12,7 +12,7 @@ import {
   comparisonText,
 } from './compareCanary';
 import { stateOf } from './draft';
-import type { Notice } from './hook';
+import type { Notice } from './webhook';
 import { continueRamp, type RampOptions } from './ramp';
 
 const intervalMs = 60_000;

@@ -7,7 +7,7 @@ import { readSiteConfig } from '../settings/readSiteConfig';
 import { folderStore } from '../store/folderStore';
 import { canaryFixture } from '../testing/canaryFixture';
 import { temporaryFolder } from '../testing/fixturePackage';
-import type { Notice } from './hook';
+import type { Notice } from './webhook';
 import type { RampOptions } from './ramp';
 import { watch } from './watch';
 

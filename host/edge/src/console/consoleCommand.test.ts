@@ -1,4 +1,4 @@
-import { commandFrom } from '../cli/arguments';
+import { parseCommand } from '../cli/arguments';
 import type { ConsoleAction } from './ConsoleApi';
 import { addsRevision, commandLineOf } from './commandLine';
 import * as v from 'valibot';
@@ -42,7 +42,7 @@ const actions: readonly (readonly [ConsoleAction, command: string])[] = [
 it.each(actions)('writes %j as a command that the terminal accepts', (action, expected) => {
   const request = { action, why: "it's slow", isDryRun: false, revision: 4 };
   expect(commandLineOf(action, "it's slow", [])).toBe(expected);
-  const { command } = commandFrom(argumentsOf(request, ['127.0.0.1:4402']));
+  const { command } = parseCommand(argumentsOf(request, ['127.0.0.1:4402']));
   expect(command.do).toBe(action.do);
   if (action.do !== 'link') expect(command).toMatchObject({ why: "it's slow", dryRun: false });
   if (addsRevision(action)) expect(command).toMatchObject({ ifRevision: 4 });
@@ -61,7 +61,7 @@ it('[Q-021] accepts only names of packages', () => {
 
 it('adds --dry-run to previews', () => {
   for (const [action] of actions.filter(([{ do: kind }]) => kind !== 'link')) {
-    const { command } = commandFrom(argumentsOf({ action, why: '', isDryRun: true, revision: 0 }, []));
+    const { command } = parseCommand(argumentsOf({ action, why: '', isDryRun: true, revision: 0 }, []));
     expect(command).toMatchObject({ dryRun: true });
   }
 });
@@ -77,9 +77,9 @@ it('names the edges whose figures decide about a promotion, as the console does'
 });
 
 it('opens a console that changes nothing only with --read-only', () => {
-  expect(commandFrom(['console']).command).toEqual({ do: 'console', metrics: undefined, isReadOnly: false });
+  expect(parseCommand(['console']).command).toEqual({ do: 'console', metrics: undefined, isReadOnly: false });
   const options = ['--read-only', '--metrics', '10.0.0.5:4402,10.0.0.6:4402'];
-  expect(commandFrom(['console', ...options]).command).toEqual({
+  expect(parseCommand(['console', ...options]).command).toEqual({
     do: 'console',
     metrics: ['10.0.0.5:4402', '10.0.0.6:4402'],
     isReadOnly: true,

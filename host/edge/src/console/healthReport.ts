@@ -119,7 +119,7 @@ export function verdictOfReachable({ kind, text }: Verdict, reachable: number, t
   };
 }
 
-interface Starts {
+interface StartTimes {
   readonly live: string | undefined;
   readonly canary: string | undefined;
 }
@@ -129,7 +129,7 @@ export function healthReport(
   registry: Pick<Registry, 'releases'> | undefined,
   edges: readonly (EdgeFigures | UnreachableEdge)[],
   verdicts: ReadonlyMap<ReleaseName, Verdict>,
-  startsOf: (name: ReleaseName) => Starts,
+  startTimesOf: (name: ReleaseName) => StartTimes,
 ): HealthReport {
   const reachable = edges.filter(isReachable);
   const unreachable = edges.filter((edge): edge is UnreachableEdge => !isReachable(edge));
@@ -138,14 +138,14 @@ export function healthReport(
     const state = releases[name];
     if (!state) return [];
     const { active, canary } = state;
-    const starts = startsOf(name);
+    const startTimes = startTimesOf(name);
     return [
       {
         name,
         live: healthOf(reachable, { name, version: active, cohort: 'baseline' }),
         canary: canary && healthOf(reachable, { name, version: canary.version, cohort: 'canary' }),
-        liveSince: starts.live,
-        canarySince: starts.canary,
+        liveSince: startTimes.live,
+        canarySince: startTimes.canary,
         verdict: verdicts.get(name),
       },
     ];

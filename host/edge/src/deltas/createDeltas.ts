@@ -67,9 +67,9 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
     const additions: (() => void)[] = [];
     const keys: string[] = [];
     for (const { file, plain, brotli, deltas } of files) {
-      for (const [formerFile, { sha384 }] of dictionaries) {
-        if (fileNamePattern(formerFile) !== fileNamePattern(file)) continue;
-        const dictionary = await readFileOf(store, { name, version, file: formerFile, sha384 });
+      for (const [previousFile, { sha384 }] of dictionaries) {
+        if (fileNamePattern(previousFile) !== fileNamePattern(file)) continue;
+        const dictionary = await readFileOf(store, { name, version, file: previousFile, sha384 });
         if (!isCurrent()) return [];
         if (!dictionary) continue;
         const key = dictionaryKey(dictionary);

@@ -31,7 +31,7 @@ function setUp(stored: readonly number[] = []) {
     };
   };
   const deltas = createDocumentDeltas({
-    readFormer: async function* readFormer(below) {
+    readPrevious: async function* readFormer(below) {
       for (const revision of stored.filter((number) => number < below)) {
         state.reads += 1;
         if (state.error) throw await Promise.resolve(state.error);

@@ -29,7 +29,7 @@ interface Dictionary extends RevisionDictionary {
 
 export interface DocumentDeltasOptions {
   /** Yields the dictionaries of the revisions below a number, newest first; undefined for one without a document. */
-  readonly readFormer: (below: number) => AsyncIterable<RevisionDictionary | undefined>;
+  readonly readPrevious: (below: number) => AsyncIterable<RevisionDictionary | undefined>;
   readonly log: Pick<Log, 'warn'>;
   readonly open?: () => Compressor;
 }
@@ -50,13 +50,13 @@ export interface DocumentDeltas {
  * thread that ends after the work. Until a delta exists, browsers get the whole document.
  */
 export function createDocumentDeltas({
-  readFormer,
+  readPrevious,
   log,
   open = openCompressor,
 }: DocumentDeltasOptions): DocumentDeltas {
   /** Newest revision first. */
   let dictionaries: readonly Dictionary[] = [];
-  let hasReadFormer = false;
+  let hasReadPrevious = false;
   let pending = Promise.resolve();
   let compressor: Compressor | undefined;
   let isClosed = false;
@@ -72,16 +72,16 @@ export function createDocumentDeltas({
   }
 
   /** After a start, browsers have dictionaries of revisions that this edge has never served. */
-  async function addFormer(): Promise<void> {
+  async function addPrevious(): Promise<void> {
     const oldest = dictionaries.at(-1);
-    if (hasReadFormer || !oldest) return;
+    if (hasReadPrevious || !oldest) return;
     let remaining = maxDictionaries - dictionaries.length;
-    for await (const dictionary of readFormer(oldest.revision)) {
+    for await (const dictionary of readPrevious(oldest.revision)) {
       if (isClosed || remaining === 0) break;
       remaining -= 1;
       if (dictionary) await add(dictionary);
     }
-    hasReadFormer = true;
+    hasReadPrevious = true;
   }
 
   async function addDeltas({ plain, brotli, deltas }: DeltaResponse): Promise<void> {
@@ -101,7 +101,7 @@ export function createDocumentDeltas({
 
   async function createAll(document: DeltaResponse): Promise<void> {
     try {
-      await addFormer();
+      await addPrevious();
       const [newest] = dictionaries;
       await addDeltas(document);
       if (newest) await addDeltas(newest.response);

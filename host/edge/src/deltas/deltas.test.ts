@@ -109,10 +109,10 @@ it('sends the whole file in Brotli to a browser that does not accept dcz or has 
   const former = await publish('one');
   const built = await publish('two');
   await start();
-  const formerBytes = await bytesOf(former);
+  const previousBytes = await bytesOf(former);
   const requests: readonly (readonly [string, Buffer])[] = [
-    ['gzip, br', formerBytes],
-    ['br, dcz;q=0', formerBytes],
+    ['gzip, br', previousBytes],
+    ['br, dcz;q=0', previousBytes],
     ['br, dcz', Buffer.from('x')],
   ];
   for (const [codings, dictionary] of requests) {
@@ -145,10 +145,10 @@ it('creates deltas for a new release while the edge serves, from the last three 
     await edge?.feed.refresh();
   }
   await edge?.feed.deltas.ready();
-  const [newest, ...formerBuilds] = builds.toReversed();
+  const [newest, ...previousBuilds] = builds.toReversed();
   if (!newest) throw new Error('Nothing was published.');
   const codings = () =>
-    Promise.all(formerBuilds.map(async (former) => codingFor(newest, await bytesOf(former))));
+    Promise.all(previousBuilds.map(async (former) => codingFor(newest, await bytesOf(former))));
   expect(await codings()).toEqual(['dcz', 'dcz', 'dcz', 'br']);
   // A server that starts later finds the same builds in the history.
   await edge?.app.close();

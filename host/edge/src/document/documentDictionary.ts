@@ -4,7 +4,7 @@ import type { Registry, SignedRegistry } from 'shared-contracts/releases';
 import type { ArtifactCache } from '../artifacts/artifactCache';
 import { bootScriptOf } from './bootScriptOf';
 import { firstViewFile, readFirstViewFile } from './FirstViewFile';
-import { home, liveBuild, shellPage } from './shellPage';
+import { homeView, liveBuild, shellPage } from './shellPage';
 
 export const dictionaryPrefix = '/dictionaries/';
 
@@ -23,8 +23,8 @@ async function firstViewStyleOf(
   artifacts: Pick<ArtifactCache, 'find'>,
   registry: Registry,
 ): Promise<string | undefined> {
-  const build = liveBuild(registry, home.name);
-  const file = firstViewFile(home.view);
+  const build = liveBuild(registry, homeView.name);
+  const file = firstViewFile(homeView.view);
   if (!build || !Object.hasOwn(build.record.files, file)) return undefined;
   const stored = await artifacts.find(build.name, build.version, file);
   return stored && readFirstViewFile(stored.plain.toString())?.style;

@@ -7,7 +7,7 @@ import {
   type ReleaseName,
   type SignedRegistry,
 } from 'shared-contracts/releases';
-import { token } from '../html/designTokens';
+import { designToken } from '../html/designTokens';
 import { documentStyle } from '../html/documentStyle';
 import { escapeHtml, escapeJson } from '../html/escapeHtml';
 import { frame } from '../html/frame';
@@ -15,7 +15,7 @@ import { startFailed } from '../html/startFailed';
 import { visitorButtons } from '../html/visitorButtons';
 
 // The fragment never reaches the server, so the edge assumes that the player opens the home screen.
-export const home = { name: 'remote-lobby', view: 'screens/home' } as const;
+export const homeView = { name: 'remote-lobby', view: 'screens/home' } as const;
 
 export interface LiveBuild {
   readonly name: ReleaseName;
@@ -42,9 +42,9 @@ function sourceAttributes(build: LiveBuild, file: string, attribute: 'href' | 's
 }
 
 function homePreloads(registry: Registry): string[] {
-  const lobby = liveBuild(registry, home.name);
+  const lobby = liveBuild(registry, homeView.name);
   if (!lobby) return [];
-  const view = lobby.record.views[home.view];
+  const view = lobby.record.views[homeView.view];
   const link = (as: string) => (file: string) =>
     `<link rel="preload" as="${as}" ${sourceAttributes(lobby, file, 'href')}>`;
   const scripts = [...new Set([lobby.record.entry, ...(view?.scripts ?? [])])];
@@ -135,7 +135,7 @@ export function shellPage({
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<meta name="theme-color" content="${token('color-ground')}">`,
+    `<meta name="theme-color" content="${designToken('color-ground')}">`,
     '<meta name="color-scheme" content="dark">',
     `<title>${title}</title>`,
     icon(host),

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Upstream } from '../proxy/upstream';
 import type { LiveRevision } from '../releases/releaseFeed';
-import { createFirstViews, type FirstViewFault } from './createFirstViews';
+import { createFirstViews, type FirstViewError } from './createFirstViews';
 import type { RenderResult } from './openRenderer';
 
 const version = '1.0.0-00000001';
@@ -42,7 +42,7 @@ function setUp() {
     result: undefined as RenderResult | undefined,
     requests: [] as string[],
     rendered: [] as string[],
-    faults: [] as FirstViewFault[],
+    faults: [] as FirstViewError[],
     errors: [] as unknown[],
     createDeltas: () => Promise.resolve(),
   };
@@ -73,7 +73,7 @@ function setUp() {
       close: () => Promise.resolve(),
     },
     site: fakeConfig,
-    onFault: (fault) => void state.faults.push(fault),
+    onRenderError: (fault) => void state.faults.push(fault),
     onError: (error) => void state.errors.push(error),
     createDeltas: () => state.createDeltas(),
     now: () => state.nowMs,

@@ -3,7 +3,7 @@ import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { ArtifactCache } from '../artifacts/artifactCache';
 import { firstViewFile, readFirstViewFile, styleSource } from '../document/FirstViewFile';
-import { type DocumentFirstView, home, type LiveBuild, liveBuild } from '../document/shellPage';
+import { type DocumentFirstView, homeView, type LiveBuild, liveBuild } from '../document/shellPage';
 import { type DeltaResponse, withDeltas } from '../deltas/createDocumentDeltas';
 import { prepare } from '../http/preparedResponse';
 import { pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
@@ -11,16 +11,16 @@ import type { Upstream } from '../proxy/upstream';
 import type { LiveRevision } from '../releases/releaseFeed';
 import { isAllowedMarkup } from './isAllowedMarkup';
 import { fetchReplies, type FetchedReply } from './fetchReplies';
-import type { Renderer, RenderFault, RenderResult } from './openRenderer';
+import type { Renderer, RenderError, RenderResult } from './openRenderer';
 
 /** The edge requests new replies at most this often. */
 const refreshAfterMs = 5_000;
 /** Longer than all deltas take, even while the edge reads the dictionaries of former revisions after its start. */
-const deltasWithinMs = 10_000;
+const deltasTimeoutMs = 10_000;
 /** Unchanged replies get a new time after this, because pages use only replies of the last minute. */
 const confirmAfterMs = 20_000;
-/** A build with this many faults in a row is not run for a while. */
-const maxFaults = 3;
+/** A build with this many errors in a row is not run for a while. */
+const maxErrors = 3;
 const pauseMs = 5 * 60_000;
 
 /** Waits until the promise resolves, but at most this long. */
@@ -37,10 +37,10 @@ interface PageWithFirstView {
   readonly headers: PageHeaders;
 }
 
-export interface FirstViewFault {
+export interface FirstViewError {
   readonly remote: ReleaseName;
   readonly version: string;
-  readonly fault: RenderFault;
+  readonly fault: RenderError;
 }
 
 interface Rendered {
@@ -56,7 +56,7 @@ export interface FirstViewsOptions {
   readonly upstream: Upstream;
   readonly renderer: Renderer;
   readonly site: SiteConfig;
-  readonly onFault: (fault: FirstViewFault) => void;
+  readonly onRenderError: (error: FirstViewError) => void;
   readonly onError: (error: unknown) => void;
   /** Resolves when the document has all the deltas that it can have. */
   readonly createDeltas: (document: DeltaResponse) => Promise<void>;
@@ -80,7 +80,7 @@ const textOf = (replies: readonly FetchedReply[]) =>
  * document, also while the API fails. A faulty build only loses its first view.
  */
 export function createFirstViews(options: FirstViewsOptions): FirstViews {
-  const { live, artifacts, upstream, renderer, site, onFault, onError, createDeltas, now } = options;
+  const { live, artifacts, upstream, renderer, site, onRenderError, onError, createDeltas, now } = options;
   let pending: Promise<void> | undefined;
   let startedMs = -Infinity;
   let replies:
@@ -89,15 +89,15 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
   let shown:
     | (PageWithFirstView & { readonly revision: number; readonly rendered: Rendered; atMs: number })
     | undefined;
-  let faults = { id: '', count: 0, pausedUntilMs: 0 };
+  let errors = { id: '', count: 0, pausedUntilMs: 0 };
   let isClosed = false;
   let preparedRevision: number | undefined;
 
-  function recordFault({ name, version }: LiveBuild, fault: RenderFault): void {
+  function recordError({ name, version }: LiveBuild, fault: RenderError): void {
     const id = buildId(name, version);
-    const count = faults.id === id ? faults.count + 1 : 1;
-    faults = { id, count, pausedUntilMs: count >= maxFaults ? now() + pauseMs : 0 };
-    onFault({ remote: name, version, fault });
+    const count = errors.id === id ? errors.count + 1 : 1;
+    errors = { id, count, pausedUntilMs: count >= maxErrors ? now() + pauseMs : 0 };
+    onRenderError({ remote: name, version, fault });
   }
 
   async function renderChecked(script: string, list: readonly FetchedReply[]): Promise<RenderResult> {
@@ -111,23 +111,23 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     const id = buildId(build.name, build.version);
     const repliesText = textOf(list);
     if (rendered?.id === id && rendered.repliesText === repliesText) return rendered;
-    const file = await artifacts.find(build.name, build.version, firstViewFile(home.view));
+    const file = await artifacts.find(build.name, build.version, firstViewFile(homeView.view));
     const content = file && readFirstViewFile(file.plain.toString());
     const result = content ? await renderChecked(content.script, list) : ({ fault: 'file' } as const);
     if ('fault' in result && result.fault === 'busy') {
-      onFault({ remote: build.name, version: build.version, fault: 'busy' });
+      onRenderError({ remote: build.name, version: build.version, fault: 'busy' });
       return rendered?.id === id ? rendered : undefined;
     }
     if (!content || 'fault' in result) {
-      recordFault(build, 'fault' in result ? result.fault : 'file');
+      recordError(build, 'fault' in result ? result.fault : 'file');
       return undefined;
     }
-    faults = { id, count: 0, pausedUntilMs: 0 };
+    errors = { id, count: 0, pausedUntilMs: 0 };
     return { id, style: content.style, html: result.html, repliesText };
   }
 
   async function latestReplies(build: LiveBuild): Promise<typeof replies> {
-    const calls = build.record.prefetch?.[home.view] ?? [];
+    const calls = build.record.prefetch?.[homeView.view] ?? [];
     const id = JSON.stringify(calls);
     const list = await fetchReplies(upstream, calls);
     if (list) return { id, list, atMs: now() };
@@ -137,10 +137,10 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
   async function refresh(): Promise<void> {
     startedMs = now();
     const revision = live();
-    const build = revision && liveBuild(revision.registry, home.name);
-    const hasFirstView = build && Object.hasOwn(build.record.files, firstViewFile(home.view));
+    const build = revision && liveBuild(revision.registry, homeView.name);
+    const hasFirstView = build && Object.hasOwn(build.record.files, firstViewFile(homeView.view));
     const isPaused =
-      build && faults.id === buildId(build.name, build.version) && now() < faults.pausedUntilMs;
+      build && errors.id === buildId(build.name, build.version) && now() < errors.pausedUntilMs;
     if (!hasFirstView || isPaused) {
       rendered = undefined;
       shown = undefined;
@@ -171,7 +171,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     const page =
       document === undefined ? undefined : withDeltas(await prepare(document, headers, equivalent));
     // Until then, browsers get the last document, which has its deltas.
-    if (page) await waitAtMost(createDeltas(page), deltasWithinMs);
+    if (page) await waitAtMost(createDeltas(page), deltasTimeoutMs);
     shown = page && { page, headers, revision: revision.revision, rendered, atMs };
   }
 

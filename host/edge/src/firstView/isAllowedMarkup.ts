@@ -22,7 +22,7 @@ const elements = new Set([
   ...shapes,
 ]);
 
-const isAny = () => true;
+const isAnyValue = () => true;
 const isOneOf =
   (...values: readonly string[]) =>
   (value: string) =>
@@ -32,14 +32,14 @@ const isPicture = (value: string) => safePath(value) !== undefined && value.star
 const isHashPath = (value: string) => value.startsWith('#') && safePath(value.slice(1)) !== undefined;
 
 const attributes: Readonly<Record<string, (value: string) => boolean>> = {
-  alt: isAny,
+  alt: isAnyValue,
   'aria-current': isOneOf('page'),
   'aria-hidden': isOneOf('true'),
   class: (value) => /^[\w -]*$/.test(value),
   'data-opens': (value) => /^[A-Za-z]{1,32}$/.test(value),
-  'data-name': isAny,
+  'data-name': isAnyValue,
   'data-part': (value) => /^[A-Za-z]{1,32}$/.test(value),
-  'data-play': isAny,
+  'data-play': isAnyValue,
   decoding: isOneOf('async'),
   draggable: isOneOf('false'),
   fetchpriority: isOneOf('high', 'auto', 'low'),
@@ -51,7 +51,7 @@ const attributes: Readonly<Record<string, (value: string) => boolean>> = {
   role: isOneOf('list'),
   src: isPicture,
   srcset: isPicture,
-  title: isAny,
+  title: isAnyValue,
   translate: isOneOf('no'),
   type: isOneOf('button'),
   width: (value) => /^\d{1,4}$/.test(value),

@@ -12,7 +12,7 @@ interface OpenOptions {
   readonly site: SiteConfig;
   readonly now: () => number;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  readonly health: Pick<Health, 'addFirstViewFault'>;
+  readonly health: Pick<Health, 'addFirstViewError'>;
   /** Whether the operator has turned first views off. The document is then the same as without them. */
   readonly isOff?: boolean | undefined;
 }
@@ -35,9 +35,9 @@ export function openFirstViews(options: OpenOptions): FirstViews {
     now,
     renderer: openRenderer(),
     createDeltas: feed.documentDeltas.createFor,
-    onFault: (fault) => {
+    onRenderError: (fault) => {
       log.warn('first view failed', fault);
-      if (fault.fault !== 'busy') health.addFirstViewFault(fault);
+      if (fault.fault !== 'busy') health.addFirstViewError(fault);
     },
     onError: (error) => {
       log.error('task failed', { task: 'first view', error: toLoggedError(error) });

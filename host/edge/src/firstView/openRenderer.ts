@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
 /** Why a first view was not rendered. `busy`: the machine gave the thread too little time, so the build is not at fault. */
-export type RenderFault =
+export type RenderError =
   'busy' | 'deadline' | 'file' | 'import' | 'markup' | 'memory' | 'result' | 'size' | 'thread' | 'throw';
 
-export type RenderResult = { readonly html: string } | { readonly fault: RenderFault };
+export type RenderResult = { readonly html: string } | { readonly fault: RenderError };
 
 interface RenderInput {
   readonly script: string;

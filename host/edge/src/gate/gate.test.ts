@@ -1,4 +1,4 @@
-import { schemaOf } from 'shared-contracts/contract/record';
+import { jsonSchemaOf } from 'shared-contracts/contract/record';
 import type { ContractRecord, ReleaseName } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { cliInFolder } from '../testing/cliInFolder';
@@ -41,9 +41,9 @@ const publishRejected = async (name: ReleaseName, contract: Contract) => {
 };
 
 const sentSchema = (entries: v.ObjectEntries) =>
-  schemaOf(v.object(entries), { role: 'sent', side: 'output' });
+  jsonSchemaOf(v.object(entries), { role: 'sent', side: 'output' });
 const acceptedSchema = (entries: v.ObjectEntries) =>
-  schemaOf(v.object(entries), { role: 'accepted', side: 'input' });
+  jsonSchemaOf(v.object(entries), { role: 'accepted', side: 'input' });
 
 const publishes = (entries: v.ObjectEntries) => ({ publishes: { 'account/signedIn': sentSchema(entries) } });
 const hears = (entries: v.ObjectEntries) => ({ hears: { 'account/signedIn': acceptedSchema(entries) } });
@@ -55,7 +55,7 @@ const opens = (entries: v.ObjectEntries) => ({ opens: { deposit: sentSchema(entr
 const member = { memberId: v.string() };
 const confirm = {
   gives: sentSchema({ text: v.string() }),
-  gets: schemaOf(v.boolean(), { role: 'accepted', side: 'output' }),
+  gets: jsonSchemaOf(v.boolean(), { role: 'accepted', side: 'output' }),
 };
 
 it('rejects a host that removes a prop, and names the remote that needs it @A14', async () => {
@@ -358,7 +358,7 @@ it('rejects a build without a contract record', async () => {
 
 it('notes an endpoint that two remotes declare differently, and accepts both remotes', async () => {
   const calls = (reply: v.GenericSchema) => ({
-    calls: { '/sys/x': { request: {}, reply: schemaOf(reply, { role: 'accepted', side: 'input' }) } },
+    calls: { '/sys/x': { request: {}, reply: jsonSchemaOf(reply, { role: 'accepted', side: 'input' }) } },
   });
   await publishOk('remote-lobby', calls(v.string()));
   await publishOk('remote-cashier', calls(v.string()));

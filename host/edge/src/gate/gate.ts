@@ -66,11 +66,11 @@ export async function checkContracts(
   after: Releases,
   newContracts: ReadonlyMap<string, ContractRecord | undefined> = new Map(),
 ): Promise<Findings> {
-  const formerIds = new Set(
+  const previousIds = new Set(
     namedBuilds({ releases: before }).map(({ name, version }) => buildId(name, version)),
   );
   const isNew = ({ name, version, role }: RunnableBuild) =>
-    !formerIds.has(buildId(name, version)) || (role === 'live' && before[name]?.active !== version);
+    !previousIds.has(buildId(name, version)) || (role === 'live' && before[name]?.active !== version);
   const builds = await runnableBuilds(reader, after, newContracts);
   const pairs = builds.flatMap((build, index) =>
     builds
@@ -78,13 +78,15 @@ export async function checkContracts(
       .filter((other) => other.name !== build.name && (isNew(build) || isNew(other)))
       .map((other) => [build, other] as const),
   );
-  const formerLive = (await runnableBuilds(reader, before, new Map())).filter(({ role }) => role === 'live');
+  const previouslyLive = (await runnableBuilds(reader, before, new Map())).filter(
+    ({ role }) => role === 'live',
+  );
   const removedViews = builds.filter(isNew).flatMap((build) =>
-    formerLive
+    previouslyLive
       .filter(({ name }) => name === build.name && name !== 'host')
-      .flatMap((formerBuild) =>
+      .flatMap((previousBuild) =>
         lostViews(
-          formerBuild,
+          previousBuild,
           build,
           builds.filter(({ name }) => name !== build.name),
         ),

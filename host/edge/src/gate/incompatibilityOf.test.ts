@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { schemaOf } from 'shared-contracts/contract/record';
+import { jsonSchemaOf } from 'shared-contracts/contract/record';
 import { Id } from 'shared-contracts/domain';
 import * as v from 'valibot';
 import { similarPlan, plans, schemaFrom, valuesFrom } from '../testing/schemaPlans';
 import { incompatibilityOf } from './incompatibilityOf';
 
-const sent = (schema: v.GenericSchema) => schemaOf(schema, { role: 'sent', side: 'output' });
-const accepted = (schema: v.GenericSchema) => schemaOf(schema, { role: 'accepted', side: 'input' });
+const sent = (schema: v.GenericSchema) => jsonSchemaOf(schema, { role: 'sent', side: 'output' });
+const accepted = (schema: v.GenericSchema) => jsonSchemaOf(schema, { role: 'accepted', side: 'input' });
 const incompatibilityBetween = (sender: v.GenericSchema, receiver: v.GenericSchema) =>
   incompatibilityOf(sent(sender), accepted(receiver));
 

@@ -80,8 +80,8 @@ function messageIncompatibilities(
   ];
 }
 
-const removedIds = (formerIds: readonly string[], newIds: readonly string[]) =>
-  formerIds.filter((id) => !newIds.includes(id));
+const removedIds = (previousIds: readonly string[], newIds: readonly string[]) =>
+  previousIds.filter((id) => !newIds.includes(id));
 
 /**
  * Returns the popups and screens that the new build no longer has, although other builds use them. A popup or screen
@@ -94,9 +94,9 @@ export function lostViews(
 ): Incompatibility[] {
   if (!hasContract(former) || !hasContract(newBuild)) return [];
   const popups = removedIds(Object.keys(former.contract.popups), Object.keys(newBuild.contract.popups));
-  const formerScreens = former.contract.screens ?? [];
+  const previousScreens = former.contract.screens ?? [];
   // Contract records of old builds do not list screens.
-  const screens = removedIds(formerScreens, newBuild.contract.screens ?? formerScreens);
+  const screens = removedIds(previousScreens, newBuild.contract.screens ?? previousScreens);
   const removalOf = (producer: RunnableBuild, member: string) => ({
     producer,
     consumer: newBuild,

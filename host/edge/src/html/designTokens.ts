@@ -14,4 +14,4 @@ function textIn(pattern: RegExp): string {
 export const layerOrder = textIn(/@layer ([^;{]+);/).replaceAll(' ', '');
 
 /** The value of a design token on the screen. `@media` rules with other values follow in the sheet. */
-export const token = (name: string): string => textIn(new RegExp(`--${name}: ([^;]+);`));
+export const designToken = (name: string): string => textIn(new RegExp(`--${name}: ([^;]+);`));

@@ -1,6 +1,6 @@
 import { brandMark } from 'shared-contracts/domain';
-import { layerOrder, token } from './designTokens';
-import { inset } from './inset';
+import { layerOrder, designToken } from './designTokens';
+import { safeAreaInset } from './safeAreaInset';
 import { visitorButtonsStyle } from './visitorButtons';
 
 /**
@@ -10,14 +10,14 @@ import { visitorButtonsStyle } from './visitorButtons';
 export const frame = [
   '<div id="app"><div class="frame" aria-hidden="true"><div class="frame-bar">',
   '<svg viewBox="0 0 32 32" width="28" height="28">',
-  `<path d="${brandMark.outline}" fill="none" stroke="${token('color-accent')}" stroke-width="2" stroke-linejoin="round"/>`,
-  `<path d="${brandMark.gem}" fill="${token('color-accent')}"/>`,
+  `<path d="${brandMark.outline}" fill="none" stroke="${designToken('color-accent')}" stroke-width="2" stroke-linejoin="round"/>`,
+  `<path d="${brandMark.gem}" fill="${designToken('color-accent')}"/>`,
   '</svg></div></div></div>',
 ].join('');
 
 /** Leaves space for the menu button before the logo. */
 const menuInset = (edge: string, gap: string) =>
-  `padding-inline-start:calc(max(${edge},${inset('left')}) + ${token('target')} + ${gap})`;
+  `padding-inline-start:calc(max(${edge},${safeAreaInset('left')}) + ${designToken('target')} + ${gap})`;
 
 /**
  * Declares the order of the layers first, because the first mention of a layer fixes its order. Style sheets of remotes
@@ -27,18 +27,18 @@ const menuInset = (edge: string, gap: string) =>
 export const frameStyle = [
   `@layer ${layerOrder};`,
   '@layer reset{',
-  `html{background:${token('color-ground')}}`,
+  `html{background:${designToken('color-ground')}}`,
   'body{margin:0}',
-  `.frame-bar{box-sizing:border-box;display:flex;align-items:center;padding-block-start:${inset('top')};`,
-  `${menuInset(token('space-1'), token('space-2'))};`,
-  `block-size:calc(${token('bar-height')} + ${inset('top')});border-block-end:1px solid ${token('color-line')}}`,
+  `.frame-bar{box-sizing:border-box;display:flex;align-items:center;padding-block-start:${safeAreaInset('top')};`,
+  `${menuInset(designToken('space-1'), designToken('space-2'))};`,
+  `block-size:calc(${designToken('bar-height')} + ${safeAreaInset('top')});border-block-end:1px solid ${designToken('color-line')}}`,
   // Gives the first view the position of the shell's content. The boot script inserts the first view.
-  `.first-view{box-sizing:border-box;max-inline-size:${token('content-width')};margin-inline:auto;`,
-  `padding:${token('space-4')} max(${token('space-4')},${inset('right')}) ${token('space-7')} `,
-  `max(${token('space-4')},${inset('left')})}`,
+  `.first-view{box-sizing:border-box;max-inline-size:${designToken('content-width')};margin-inline:auto;`,
+  `padding:${designToken('space-4')} max(${designToken('space-4')},${safeAreaInset('right')}) ${designToken('space-7')} `,
+  `max(${designToken('space-4')},${safeAreaInset('left')})}`,
   `.first-view[hidden],.first-view:has(~#start-failed:not([hidden])){display:none}`,
-  `@media (min-width:900px){.frame-bar{${menuInset(token('space-4'), token('space-3'))}}`,
-  `.first-view{padding-inline:${token('space-6')}}}`,
+  `@media (min-width:900px){.frame-bar{${menuInset(designToken('space-4'), designToken('space-3'))}}`,
+  `.first-view{padding-inline:${designToken('space-6')}}}`,
   visitorButtonsStyle,
   '}',
 ].join('');

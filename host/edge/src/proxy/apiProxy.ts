@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { replayedHeader, replayHeader } from 'shared-contracts/payments';
+import { replayedResponseHeader, replayRequestHeader } from 'shared-contracts/payments';
 import { networkOf } from 'shared-contracts/telemetry';
 import { picturePolicy } from '../policy/contentSecurityPolicy';
 import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
@@ -95,7 +95,7 @@ async function responseTo(
   // A server between edge and API can also send a 5xx status, for example while the API restarts.
   const isServerError = (head.statusCode ?? 502) >= 500;
   if (isServerError) await cardCall?.putBack();
-  if (!cardCall?.missingCard || isServerError || head.headers[replayedHeader] === 'true') return head;
+  if (!cardCall?.missingCard || isServerError || head.headers[replayedResponseHeader] === 'true') return head;
   head.resume();
   throw cardCall.missingCard;
 }
@@ -133,7 +133,7 @@ async function forward(
   if (cardCall) {
     headers['content-length'] = cardCall.body.length;
     headers['content-type'] = cardCall.contentType;
-    if (cardCall.missingCard) headers[replayHeader] = 'only';
+    if (cardCall.missingCard) headers[replayRequestHeader] = 'only';
   }
   const body = cardCall?.body ?? (hasBody ? request.raw : undefined);
   const call = upstream.call({ method: request.method, path, headers, body, maxBodyBytes });

@@ -146,9 +146,9 @@ export function createReleaseFeed({
   let nextCheck: NextCheck | undefined;
   const artifacts = createArtifactCache({ store, trusted: () => trusted, log });
   const deltas = createDeltas({ store, trusted: () => trusted, cached: artifacts.cached, log });
-  const documentDeltas = createDocumentDeltas({ readFormer: readFormerDictionaries, log });
+  const documentDeltas = createDocumentDeltas({ readPrevious: readPreviousDictionaries, log });
 
-  async function* readFormerDictionaries(below: number): AsyncGenerator<RevisionDictionary | undefined> {
+  async function* readPreviousDictionaries(below: number): AsyncGenerator<RevisionDictionary | undefined> {
     for await (const revision of revisionsBelow(store, trusted, below, new Map()))
       yield readDictionary(artifacts, revision, site);
   }
@@ -186,7 +186,7 @@ export function createReleaseFeed({
   }
 
   /** The list also finds skipped numbers, for example of `release restore --above`, and a deleted live revision. */
-  async function mustList(): Promise<boolean> {
+  async function isListingDue(): Promise<boolean> {
     if (nextCheck?.key === undefined || nowMs() >= nextCheck.listAgainMs) return true;
     return (await store.read(nextCheck.key)) !== undefined;
   }
@@ -194,7 +194,7 @@ export function createReleaseFeed({
   async function checkStore(): Promise<void> {
     await reloadKeys();
     try {
-      if (!(await mustList())) return;
+      if (!(await isListingDue())) return;
       nextCheck = undefined;
       const numbers = await revisionNumbers(store, live && live.revision - 1);
       await applyNewest(numbers);

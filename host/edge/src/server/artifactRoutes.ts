@@ -7,7 +7,7 @@ import { dataHeaders, sendErrorPage } from '../http/responses';
 import type { Artifact, ArtifactCache } from '../artifacts/artifactCache';
 import { sendPrepared } from '../http/preparedResponse';
 import { pathOf } from '../http/requestTarget';
-import { StoreUnavailableError } from '../store/storeWithBreaker';
+import { StoreUnavailableError } from '../store/storeWithCircuitBreaker';
 
 const address = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 const yearInSeconds = 31_536_000;

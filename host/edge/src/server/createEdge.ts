@@ -23,7 +23,7 @@ import { observedUpstream } from '../proxy/observedUpstream';
 import { connectUpstream } from '../proxy/upstream';
 import { reportRoute } from '../reports/reportRoute';
 import type { ServedStore } from '../store/openStore';
-import { storeWithBreaker } from '../store/storeWithBreaker';
+import { storeWithCircuitBreaker } from '../store/storeWithCircuitBreaker';
 import { storeWithCopy } from '../store/storeWithCopy';
 import { tracedStore } from '../store/tracedStore';
 import type { ExportTelemetry } from '../tracing/ExportTelemetry';
@@ -159,7 +159,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const startSpan = telemetryExport?.startSpan ?? startLocalSpan;
   app.addHook('onClose', () => telemetryExport?.close());
   const edgeMetrics = createEdgeMetrics(registry, now);
-  const remoteStore = tracedStore(storeWithBreaker(options.store, edgeMetrics.onStoreRead), startSpan);
+  const remoteStore = tracedStore(storeWithCircuitBreaker(options.store, edgeMetrics.onStoreRead), startSpan);
   const store = options.copy ? storeWithCopy(remoteStore, options.copy) : remoteStore;
   const readKeys = (onUnreadable: OnUnreadableKey) => readTrustedKeys(keysFolder, onUnreadable);
   const feed = createReleaseFeed({ store, readKeys, site, log });

@@ -7,7 +7,7 @@ import { readTrustedKeys } from '../keys/keyFolder';
 import { drainDelayOf } from '../settings/drainDelayOf';
 import { type Environment, foldersOf } from '../settings/folders';
 import { hasCollector } from '../settings/hasCollector';
-import { isOn } from '../settings/isOn';
+import { isSettingOn } from '../settings/isSettingOn';
 import { logLevelOf } from '../settings/logLevelOf';
 import { apiOriginOf, listenHostOf, trustedProxiesOf } from '../settings/networkSettings';
 import { originsOf, playerOriginOf } from '../settings/originsOf';
@@ -104,8 +104,8 @@ export async function readSettings(env: Environment, { mustOpenPorts }: ReadOpti
     logLevel: () => logLevelOf(env),
     drainDelayMs: () => drainDelayOf(env),
     hasCollector: () => hasCollector(env),
-    hasSwitches: () => isOn(env, 'SITE_SWITCHES'),
-    areFirstViewsOff: () => isOn(env, 'FIRST_VIEW_OFF'),
+    hasSwitches: () => isSettingOn(env, 'SITE_SWITCHES'),
+    areFirstViewsOff: () => isSettingOn(env, 'FIRST_VIEW_OFF'),
     securityContact: () => securityContactOf(env),
     sharedStateUrl: () => sharedStateUrlOf(env),
     site: () => readSiteConfig(portEnv),

@@ -1,7 +1,7 @@
 import { type Log, toLoggedError } from 'shared-contracts/logs';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import type { ReleaseStore } from '../store/releaseStore';
-import { StoreUnavailableError } from '../store/storeWithBreaker';
+import { StoreUnavailableError } from '../store/storeWithCircuitBreaker';
 
 /** `copy`: only the local copy of the store is readable. */
 export type StoreState = 'available' | 'copy' | 'unavailable';

@@ -1,5 +1,5 @@
 import type { LogFields } from 'shared-contracts/logs';
-import { editsBetween } from 'shared-contracts/rules';
+import { editDistance } from 'shared-contracts/rules';
 import type { Environment } from './folders';
 
 /** Names of all environment variables that the edge reads. */
@@ -46,7 +46,7 @@ export function misspelledSettings(env: Environment): LogFields<'setting unknown
   const unknown = Object.keys(env).filter((name) => !edgeSettings.includes(name) && !similarNames.has(name));
   return unknown.flatMap((setting) => {
     const [closest] = edgeSettings
-      .map((suggestion) => ({ suggestion, typos: editsBetween(setting, suggestion, maxTypos) }))
+      .map((suggestion) => ({ suggestion, typos: editDistance(setting, suggestion, maxTypos) }))
       .filter(({ typos }) => typos <= maxTypos)
       .toSorted((first, second) => first.typos - second.typos);
     return closest ? [{ setting, hint: `Did you mean ${closest.suggestion}?` }] : [];

@@ -36,7 +36,7 @@ export interface OneTimeRecords {
 }
 
 /** Facts about pages that the edges have counted. Never rejects. */
-export interface PageMemory {
+export interface PageStore {
   readonly valueOf: (page: string, field: string) => Promise<string | undefined>;
   /** Stores a value, unless the field has one. Returns the stored value, and whether it is new. */
   readonly setFirst: (page: string, field: string, value: string) => Promise<FirstValue>;
@@ -63,6 +63,6 @@ export interface SharedState {
   readonly counts: Readonly<StateCounts>;
   readonly rateLimiter: (limit: RateLimit) => RateLimiter;
   readonly records: OneTimeRecords;
-  readonly pages: PageMemory;
+  readonly pages: PageStore;
   readonly close: () => void;
 }

@@ -1,9 +1,9 @@
-import type { PageMemory } from './SharedState';
+import type { PageStore } from './SharedState';
 
 const maxPages = 100_000;
 
 /** Remembers pages in this process, and forgets the oldest page first. */
-export function embeddedPages(): PageMemory {
+export function embeddedPages(): PageStore {
   const pages = new Map<string, Map<string, string>>();
 
   function fieldsOf(page: string): Map<string, string> {

@@ -1,6 +1,6 @@
 import { embeddedPages } from './embeddedPages';
 import type { RedisConnection } from './redisConnection';
-import type { PageMemory } from './SharedState';
+import type { PageStore } from './SharedState';
 
 // Pages rarely report later. A page that does counts again as a new page.
 const lifetimeSeconds = 3_600;
@@ -8,7 +8,7 @@ const lifetimeSeconds = 3_600;
 const pageKey = (page: string) => `casino:page:${page}`;
 
 /** Remembers pages in Redis, or in this process while Redis is unavailable. */
-export function redisPages(connection: RedisConnection): PageMemory {
+export function redisPages(connection: RedisConnection): PageStore {
   const fallback = embeddedPages();
   return {
     valueOf: async (page, field) => {

@@ -43,9 +43,9 @@ it('accepts a registry without any change', () => {
 
 it('[Q-020] rejects a change of the revoked builds of removed remotes', () => {
   const removed = { 'remote-gift-shop': [former] };
-  const formerRegistry = registry({ removed });
-  expect(isWithdrawal(formerRegistry, registry({ ...ended, removed }))).toBe(true);
-  expect(isWithdrawal(formerRegistry, registry(ended))).toBe(false);
+  const previousRegistry = registry({ removed });
+  expect(isWithdrawal(previousRegistry, registry({ ...ended, removed }))).toBe(true);
+  expect(isWithdrawal(previousRegistry, registry(ended))).toBe(false);
   expect(isWithdrawal(before, registry({ ...ended, removed }))).toBe(false);
 });
 
@@ -80,8 +80,8 @@ it('rejects a change of another package', () => {
 });
 
 it('rejects missing, superfluous and changed records', () => {
-  const { [`remote-lobby@${former}`]: formerRecord, ...incomplete } = lobbyRecords;
-  expect(formerRecord).toBeDefined();
+  const { [`remote-lobby@${former}`]: previousRecord, ...incomplete } = lobbyRecords;
+  expect(previousRecord).toBeDefined();
   const changed = { ...lobbyRecords, [`remote-lobby@${live}`]: recordOf('evil.js') };
   for (const records of [before.records, incomplete, changed, {}]) {
     expect(isWithdrawal(before, registry({ ...ended, records }))).toBe(false);

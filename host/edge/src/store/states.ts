@@ -32,39 +32,43 @@ export function consistentState({ active, lastKnownGood, canary, revoked }: Stat
  * removed remote.
  */
 export function activated(
-  former: ReleaseState | undefined,
+  stateBefore: ReleaseState | undefined,
   version: string,
   revokedBefore: readonly string[] = [],
 ): ReleaseState {
   return consistentState({
     active: version,
-    lastKnownGood: former?.active ?? null,
-    canary: former?.canary,
-    revoked: former?.revoked ?? revokedBefore,
+    lastKnownGood: stateBefore?.active ?? null,
+    canary: stateBefore?.canary,
+    revoked: stateBefore?.revoked ?? revokedBefore,
   });
 }
 
 /** Makes an earlier build live and revokes the current one, so that open tabs leave it too. */
 export function rolledBack(
-  former: ReleaseState,
+  stateBefore: ReleaseState,
   version: string,
   lastKnownGood: string | null,
 ): ReleaseState {
   return consistentState({
     active: version,
     lastKnownGood,
-    canary: former.canary,
-    revoked: [former.active, ...(former.revoked ?? [])],
+    canary: stateBefore.canary,
+    revoked: [stateBefore.active, ...(stateBefore.revoked ?? [])],
   });
 }
 
-export function withCanary(former: ReleaseState, version: string, percent: number): ReleaseState {
-  return consistentState({ ...former, canary: { version, percent }, revoked: former.revoked ?? [] });
+export function withCanary(stateBefore: ReleaseState, version: string, percent: number): ReleaseState {
+  return consistentState({
+    ...stateBefore,
+    canary: { version, percent },
+    revoked: stateBefore.revoked ?? [],
+  });
 }
 
 /** Ends and revokes the canary. */
-export function withdrawn(former: ReleaseState): ReleaseState {
-  const { canary, revoked = [], ...state } = former;
+export function withdrawn(stateBefore: ReleaseState): ReleaseState {
+  const { canary, revoked = [], ...state } = stateBefore;
   return consistentState({
     ...state,
     canary: undefined,

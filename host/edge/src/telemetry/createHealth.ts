@@ -49,12 +49,12 @@ export interface Health {
   readonly add: (batch: PhaseBatch, source: Source) => Promise<readonly PhaseFact[]>;
   /** Counts a report without a valid token, but not its facts. Returns the failed facts. */
   readonly addWithoutToken: (batch: PhaseBatch, source: Pick<Source, 'registry'>) => readonly PhaseFact[];
-  /** Lists a fault of a build's first view. No page has failed, so it is not counted among the pages. */
-  readonly addFirstViewFault: (fault: FirstViewFault) => void;
+  /** Lists an error of a build's first view. No page has failed, so it is not counted among the pages. */
+  readonly addFirstViewError: (fault: FirstViewError) => void;
   readonly snapshot: () => HealthSnapshot;
 }
 
-interface FirstViewFault extends Pick<Failure, 'remote' | 'version'> {
+interface FirstViewError extends Pick<Failure, 'remote' | 'version'> {
   readonly fault: string;
 }
 
@@ -176,7 +176,7 @@ export function createHealth(
       counts.addWithoutToken();
       return facts.filter((fact) => fact.outcome === 'failed' && isLive(registry, fact));
     },
-    addFirstViewFault({ remote, version, fault }) {
+    addFirstViewError({ remote, version, fault }) {
       addFailure({ remote, version, cohort: 'baseline', phase: 'first view', errorType: fault, traceId: '' });
     },
     snapshot() {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { RouteClass } from '../http/routeClassOf';
-import type { StoreRead } from '../store/storeWithBreaker';
+import type { StoreRead } from '../store/storeWithCircuitBreaker';
 
 const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 const storeOutcomes = ['ok', 'failed', 'rejected'] as const;

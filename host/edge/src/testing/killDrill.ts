@@ -44,7 +44,7 @@ export interface KillFigures {
   /** Commands with an unexpected error. */
   readonly failed: number;
   /** Whether `release verify` finds no damage afterwards. */
-  readonly isWhole: boolean;
+  readonly isUndamaged: boolean;
 }
 
 interface Writer {
@@ -175,6 +175,6 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
     overwritten: ascending.filter((revision, position) => isOverwriting(revision, ascending[position - 1]))
       .length,
     failed: allWriters.flatMap((writer) => writer.failed).length,
-    isWhole: (await release('verify')).code === 0,
+    isUndamaged: (await release('verify')).code === 0,
   };
 }

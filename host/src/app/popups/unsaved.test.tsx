@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { checkBlock, logout } from 'shared-contracts/api';
 import type { PopupId } from 'shared-contracts/popups';
 import type { HostContext, ViewProps } from 'shared-contracts/remote';
-import { useUnsaved } from 'shared-contracts/remote/react';
+import { useUnsavedChanges } from 'shared-contracts/remote/react';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
 
@@ -12,7 +12,7 @@ let homeHost: HostContext | undefined;
 const createForm = (name: string) =>
   function Form({ host }: ViewProps<Record<string, unknown>>) {
     const [text, setText] = useState('');
-    useUnsaved(text !== '');
+    useUnsavedChanges(text !== '');
     return (
       <>
         <h2 id={`popup-${name}-heading`} tabIndex={-1}>
@@ -58,7 +58,7 @@ const expectStack = (page: Page, ids: string[]) =>
     expect(page.stack()).toEqual(ids);
   });
 
-async function answer(page: Page, name: 'Leave' | 'Stay here') {
+async function answerQuestion(page: Page, name: 'Leave' | 'Stay here') {
   await page.user.click(within(await question()).getByRole('button', { name }));
   await waitFor(() => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ it.each(exits)(
     const input = await field(id);
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await leave(page);
-      await answer(page, 'Stay here');
+      await answerQuestion(page, 'Stay here');
       await page.expectPath('/');
       expect(page.stack()).toEqual([id]);
       expect(await field(id)).toBe(input);
@@ -105,7 +105,7 @@ it.each(exits)(
       expect((await dialog(id)).open).toBe(true);
     }
     await leave(page);
-    await answer(page, 'Leave');
+    await answerQuestion(page, 'Leave');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
@@ -136,7 +136,7 @@ describe('the question', () => {
     window.location.hash = '#/withdrawQuery';
     await page.expectPath('/');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-    await answer(page, 'Stay here');
+    await answerQuestion(page, 'Stay here');
     expect(page.stack()).toEqual(['signUp']);
     await page.expectPath('/');
   });
@@ -180,16 +180,16 @@ describe('the question', () => {
       expect(page.stack()).toEqual(['signUp']);
     });
     await page.back();
-    await answer(page, 'Leave');
+    await answerQuestion(page, 'Leave');
     await expectStack(page, []);
   });
 
   it('leaves the same history whether the player stayed before or not', async () => {
     const page = await openDirty('signUp', '#/withdrawQuery');
     await page.back();
-    await answer(page, 'Stay here');
+    await answerQuestion(page, 'Stay here');
     await page.back();
-    await answer(page, 'Leave');
+    await answerQuestion(page, 'Leave');
     await expectStack(page, []);
     expect(window.location.hash).toBe('#/withdrawQuery');
     await page.back();
@@ -211,10 +211,10 @@ describe('a route with unsaved input', () => {
     const page = await openPage({ hash: '#/join' });
     await page.user.type(await field('signUp'), 'Ada');
     await page.user.keyboard('{Escape}');
-    await answer(page, 'Stay here');
+    await answerQuestion(page, 'Stay here');
     await page.expectPath('/join');
     await page.user.keyboard('{Escape}');
-    await answer(page, 'Leave');
+    await answerQuestion(page, 'Leave');
     await page.expectPath('/');
   });
 
@@ -228,7 +228,7 @@ describe('a route with unsaved input', () => {
     await page.back();
     await page.expectPath('/article?id=1');
     await page.back();
-    await answer(page, 'Stay here');
+    await answerQuestion(page, 'Stay here');
     await page.expectPath('/article?id=1');
     expect(await field('article')).toHaveValue('Ada');
   });

@@ -9,7 +9,7 @@ import { ShellProvider } from '../../shell/ShellProvider';
 import { sharedStorage } from '../../testing/browserStorage';
 import { createTestShell } from '../../testing/createTestShell';
 import { profile } from '../../testing/openPage';
-import { followEvents } from '../../app/followEvents';
+import { handleEvents } from '../../app/handleEvents';
 import { watchIdle } from './watchIdle';
 import '../../testing/fakeFederation';
 
@@ -49,7 +49,7 @@ async function openAsMember() {
   server.succeed(logout.path);
   server.succeed(checkBlock.path, 1);
   handleRequests(shell);
-  followEvents(shell);
+  handleEvents(shell);
   await act(() => shell.session.load());
   // Each test has its own event target, so that it does not receive the events of other tests.
   const target = new EventTarget();

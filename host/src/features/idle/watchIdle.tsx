@@ -85,7 +85,7 @@ export function watchIdle(shell: Shell, page: Window): void {
     map(() => {
       // When the question is due, only its answer counts as activity.
       // If the device slept, the question may be due but not shown yet.
-      if (Date.now() < questionAtMs(lastActive.current())) lastActive.touch();
+      if (Date.now() < questionAtMs(lastActive.current())) lastActive.recordActivity();
       else recheck$.next();
     }),
     switchMap(() => EMPTY),
@@ -103,7 +103,7 @@ export function watchIdle(shell: Shell, page: Window): void {
       distinctUntilChanged(),
       switchMap((isMember) => {
         if (!isMember) return EMPTY;
-        lastActive.touch();
+        lastActive.recordActivity();
         return merge(touches$, outcome$);
       }),
     )
@@ -112,7 +112,7 @@ export function watchIdle(shell: Shell, page: Window): void {
         void signOutIdle(shell);
         return;
       }
-      lastActive.touch();
+      lastActive.recordActivity();
       void (outcome ? endSession(shell) : session.refresh());
     });
 }

@@ -26,7 +26,7 @@ export function Inspector({ place }: { readonly place: 'banner' | 'end' }) {
   const [isOpen, setOpen] = useState(() => tabStorage.read(storageKeys.inspector) !== undefined);
   const [takesFocus, setTakesFocus] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const formerFocus = useRef<Element>(null);
+  const previousFocus = useRef<Element>(null);
 
   useEffect(() => {
     if (isOpen) tabStorage.write(storageKeys.inspector, 'open');
@@ -35,13 +35,13 @@ export function Inspector({ place }: { readonly place: 'banner' | 'end' }) {
 
   const open = () => {
     const { activeElement, body } = document;
-    formerFocus.current = activeElement === body ? null : activeElement;
+    previousFocus.current = activeElement === body ? null : activeElement;
     setTakesFocus(true);
     setOpen(true);
   };
   const close = () => {
     setOpen(false);
-    focusFirstReachable([formerFocus.current, opener.current]);
+    focusFirstReachable([previousFocus.current, opener.current]);
   };
   const toggle = isOpen ? close : open;
 

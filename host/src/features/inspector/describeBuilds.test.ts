@@ -2,7 +2,7 @@ import type { Registry, ReleaseName, ReleaseState } from 'shared-contracts/relea
 import { commandsFor, describeBuilds, type BuildFacts } from './describeBuilds';
 
 const live = '1.0.0-0000000b';
-const former = '1.0.0-0000000a';
+const previous = '1.0.0-0000000a';
 const canary = '1.1.0-0000000c';
 const idOf = (version: string) => `remote-lobby@${version}`;
 
@@ -15,13 +15,13 @@ function factsOf(
   }: Partial<BuildFacts> & { files?: Record<string, string>; quarantined?: readonly string[] } = {},
 ): BuildFacts {
   const record = { container: 'c', entry: 'a.js', views: {}, files };
-  const records = Object.fromEntries([live, former, canary].map((version) => [idOf(version), record]));
+  const records = Object.fromEntries([live, previous, canary].map((version) => [idOf(version), record]));
   return {
     registry: {
       spec: 1,
       revision: 12,
       issuedAt: '2026-11-21T10:00:00.000Z',
-      releases: { 'remote-lobby': { active: live, lastKnownGood: former, ...state } },
+      releases: { 'remote-lobby': { active: live, lastKnownGood: previous, ...state } },
       records,
     },
     chooser: {
@@ -115,11 +115,11 @@ it('[Q-024] shows which build failed, why, and what replaced it', () => {
     factsOf(
       {},
       {
-        ranBuilds: [idOf(former)],
+        ranBuilds: [idOf(previous)],
         quarantined: [idOf(live)],
         reports: [
           { ...report, build: idOf(live) },
-          { ...report, build: idOf(former), phase: 'report', message: 'a note of the view' },
+          { ...report, build: idOf(previous), phase: 'report', message: 'a note of the view' },
           { ...report, build: 'host', phase: 'deferred' },
         ],
       },
@@ -127,17 +127,17 @@ it('[Q-024] shows which build failed, why, and what replaced it', () => {
   );
   expect(rows).toMatchObject([
     {
-      build: idOf(former),
+      build: idOf(previous),
       role: 'fallback',
-      failures: [`${idOf(live)} failed (mount). It is in quarantine. ${idOf(former)} replaces it.`],
+      failures: [`${idOf(live)} failed (mount). It is in quarantine. ${idOf(previous)} replaces it.`],
     },
   ]);
 });
 
 it('shows a failure of an earlier page and of a build that still runs', () => {
-  const earlier = factsOf({}, { ranBuilds: [idOf(former)], quarantined: [idOf(live)] });
+  const earlier = factsOf({}, { ranBuilds: [idOf(previous)], quarantined: [idOf(live)] });
   expect(describeBuilds(earlier)[0]?.failures).toEqual([
-    `${idOf(live)} failed earlier in this browser. It is in quarantine. ${idOf(former)} replaces it.`,
+    `${idOf(live)} failed earlier in this browser. It is in quarantine. ${idOf(previous)} replaces it.`,
   ]);
   const report = { atMs: 1, build: idOf(live), phase: 'crash', message: 'x', traceId: 't' };
   expect(describeBuilds(factsOf({}, { reports: [report] }))[0]?.failures).toEqual([

@@ -7,12 +7,12 @@ import { Button, CloseIcon, IconButton } from 'shared-contracts/ui';
 import type { PageReleases } from '../../federation/registry/pageReleases';
 import { viewsAt } from '../../platform/navigation/guard';
 import type { PageLocation } from '../../platform/navigation/navigation';
-import type { Unsaved } from '../../platform/popups/createUnsaved';
+import type { UnsavedChanges } from '../../platform/popups/createUnsavedChanges';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './UpdateNotice.module.css';
 
 /** Whether a reload loses nothing: no popup (so no payment and no game) and no unsaved input. */
-function canReload(location: PageLocation, unsaved: Pick<Unsaved, 'holds'>): boolean {
+function canReload(location: PageLocation, unsaved: Pick<UnsavedChanges, 'holds'>): boolean {
   const hasPopup = location.stack.length > 0 || matchRoute(location.path).route.target.kind === 'popup';
   return !hasPopup && !viewsAt(location).some(unsaved.holds);
 }
@@ -21,7 +21,7 @@ function canReload(location: PageLocation, unsaved: Pick<Unsaved, 'holds'>): boo
 export const settleMs = 1_000;
 
 interface ReloadGuards {
-  readonly unsaved: Pick<Unsaved, 'holds'>;
+  readonly unsaved: Pick<UnsavedChanges, 'holds'>;
   /** `isHeld` is true until the page has shown the result of a payment. */
   readonly releases: Pick<PageReleases, 'isHeld'>;
 }

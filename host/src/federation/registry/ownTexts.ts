@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defaultLanguage, type WrittenLanguage } from 'shared-contracts/domain';
+import { defaultLanguage, type TextLanguage } from 'shared-contracts/domain';
 import { OwnPopup } from 'shared-contracts/releases';
 import type { ShownOwnPopup } from './ownPopups';
 
@@ -13,5 +13,5 @@ export function ownTextsOf({ declaration }: Pick<ShownOwnPopup, 'declaration'>):
 
 /** The title in the language of the texts. */
 export function ownTitle({ title }: Pick<OwnTexts, 'title'>, language: string): string {
-  return title[(Object.hasOwn(title, language) ? language : defaultLanguage) as WrittenLanguage];
+  return title[(Object.hasOwn(title, language) ? language : defaultLanguage) as TextLanguage];
 }

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import type { Registry, ReleaseState } from 'shared-contracts/releases';
-import { createTestShell, formerVersion, registryOf, version } from '../../testing/createTestShell';
+import { createTestShell, previousVersion, registryOf, version } from '../../testing/createTestShell';
 import { pollRegistry } from './pollRegistry';
 import type { PageStatus } from './pageReleases';
 import type { ViewPhase } from '../telemetry/reportPhases';
@@ -12,13 +12,13 @@ const signedText = (registry: Registry) =>
     signatures: [{ keyId: '0'.repeat(16), signature: `${'A'.repeat(86)}==` }],
   });
 const lobbyRegistry = (state: Partial<ReleaseState>, revision: number) =>
-  registryOf(undefined, { 'remote-lobby': { lastKnownGood: formerVersion, ...state } }, revision);
+  registryOf(undefined, { 'remote-lobby': { lastKnownGood: previousVersion, ...state } }, revision);
 
 let isVisible = true;
 
 /** Opens a page with a fake edge. */
 function open() {
-  const { shell } = createTestShell({ states: { 'remote-lobby': { lastKnownGood: formerVersion } } });
+  const { shell } = createTestShell({ states: { 'remote-lobby': { lastKnownGood: previousVersion } } });
   const phases$ = new Subject<ViewPhase>();
   const statuses: PageStatus[] = [];
   const edge = { polls: 0, respond: (): Response => new Response('', { status: 503 }) };
@@ -110,9 +110,9 @@ it('does not poll while the page is hidden', async () => {
 
 it('applies a rollback, and emits no new status', async () => {
   const { releases, serve, statuses } = start();
-  serve(lobbyRegistry({ active: formerVersion, lastKnownGood: null }, 2));
+  serve(lobbyRegistry({ active: previousVersion, lastKnownGood: null }, 2));
   await returnToPage();
-  expect(releases.active('remote-lobby')?.version).toBe(formerVersion);
+  expect(releases.active('remote-lobby')?.version).toBe(previousVersion);
   expect(statuses).toEqual(['current']);
 });
 
@@ -121,7 +121,7 @@ it('emits once that the page is behind, and once that its builds were withdrawn'
   serve(lobbyRegistry({ active: newVersion }, 2));
   await returnToPage();
   await returnToPage();
-  serve(lobbyRegistry({ active: newVersion, revoked: [version, formerVersion] }, 3));
+  serve(lobbyRegistry({ active: newVersion, revoked: [version, previousVersion] }, 3));
   await returnToPage();
   await returnToPage();
   expect(statuses).toEqual(['current', 'behind', 'withdrawn']);
@@ -133,7 +133,7 @@ it('ignores an older revision, which a cache may send @A8', async () => {
   await returnToPage();
   serve(lobbyRegistry({}, 2));
   await returnToPage();
-  expect(releases.active('remote-lobby')?.version).toBe(formerVersion);
+  expect(releases.active('remote-lobby')?.version).toBe(previousVersion);
 });
 
 it.each([

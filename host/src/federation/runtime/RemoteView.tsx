@@ -39,7 +39,7 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
   let mountedView: ShownView | undefined;
 
   /** `formerPhase`: phase in which the first build failed, if this is the second build. */
-  function show(build: RemoteBuild, formerPhase?: LifecyclePhase) {
+  function show(build: RemoteBuild, previousPhase?: LifecyclePhase) {
     let readyAtMs: number | undefined;
     /**
      * Records the error and returns whether the build counts as failed. Before the first render every error counts.
@@ -47,7 +47,7 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
      */
     const recordError = (phase: LifecyclePhase, error: unknown) => {
       if (readyAtMs === undefined) {
-        if (formerPhase === undefined) releases.failedBuilds.add(build, phase);
+        if (previousPhase === undefined) releases.failedBuilds.add(build, phase);
         return true;
       }
       // A view that reports a failed load itself has retried already.
@@ -68,15 +68,15 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
       },
       failed(phase, error) {
         const isFailed = recordError(phase, error);
-        const alternative = isFailed && formerPhase === undefined ? alternativeTo(build) : undefined;
+        const alternative = isFailed && previousPhase === undefined ? alternativeTo(build) : undefined;
         if (alternative) {
           show(alternative, phase);
           return;
         }
         if (isFailed) releases.failedBuilds.clear(owner);
         // webpack never evaluates a module again after it threw, so the view needs a new document.
-        const hasFormerThrown = formerPhase === undefined || formerPhase === 'evaluate';
-        const needsReload = readyAtMs === undefined && phase === 'evaluate' && hasFormerThrown;
+        const hasPreviousThrown = previousPhase === undefined || previousPhase === 'evaluate';
+        const needsReload = readyAtMs === undefined && phase === 'evaluate' && hasPreviousThrown;
         onState({ kind: 'failed', needsReload });
       },
     });

@@ -3,7 +3,7 @@ import type { LifecyclePhase, ViewModule, ViewProps } from 'shared-contracts/rem
 import { sharedStorage } from '../../testing/browserStorage';
 import {
   createTestShell,
-  formerVersion,
+  previousVersion,
   version,
   type TestShellOptions,
 } from '../../testing/createTestShell';
@@ -14,9 +14,9 @@ import type { ViewPhase } from '../telemetry/reportPhases';
 
 type Props = ViewProps<Record<string, unknown>>;
 
-const states = { 'remote-lobby': { lastKnownGood: formerVersion } } as const;
+const states = { 'remote-lobby': { lastKnownGood: previousVersion } } as const;
 const liveBuildId = `remote-lobby@${version}`;
-const formerBuildId = `remote-lobby@${formerVersion}`;
+const previousBuildId = `remote-lobby@${previousVersion}`;
 
 // A view that threw during its evaluation throws in all later tests of this file, so these tests have their own views.
 const views = { 'remote-lobby': ['screens/home', 'popups/game', 'screens/thrown', 'screens/broken'] };
@@ -64,12 +64,12 @@ function serveSteps(steps: Partial<ViewModule>, view = 'screens/home') {
   serveModule('remote-lobby', view, () => Promise.resolve(() => module));
 }
 
-const serveFormerBuild = (view = 'screens/home') => {
+const servePreviousBuild = (view = 'screens/home') => {
   serveView(
     'remote-lobby',
     view,
     ({ host }: Props) => <p>{`${view} of ${host.self.version}`}</p>,
-    formerVersion,
+    previousVersion,
   );
 };
 const settle = async () => {
@@ -131,15 +131,15 @@ it.each(causes)(
   '[Q-010] when %s fails because %s, shows the last known good build in the same page @A5',
   async (phase, _, prepare, view = 'screens/home') => {
     prepare();
-    serveFormerBuild(view);
+    servePreviousBuild(view);
     const { slot, show, failures, shell } = open();
     const { viewStates, waitForState } = show(view);
     await waitForState('ready');
-    expect(slot).toHaveTextContent(`${view} of ${formerVersion}`);
+    expect(slot).toHaveTextContent(`${view} of ${previousVersion}`);
     expect(slot.childElementCount).toBe(1);
     expect(viewStates).toEqual([{ kind: 'ready' }]);
     expect(failures()).toEqual([`${liveBuildId} baseline ${phase}`]);
-    expect([...shell.ranBuilds]).toEqual([formerBuildId]);
+    expect([...shell.ranBuilds]).toEqual([previousBuildId]);
     expect(shell.reports.all()).toMatchObject([{ build: liveBuildId, phase }]);
   },
 );
@@ -147,7 +147,7 @@ it.each(causes)(
 it('shows the last known good build after the deadline when the mount of the live build hangs @R2', async () => {
   jest.useFakeTimers();
   serveSteps({ mount: () => new Promise(() => undefined) });
-  serveFormerBuild();
+  servePreviousBuild();
   const { slot, show } = open();
   show();
   await settle();
@@ -155,7 +155,7 @@ it('shows the last known good build after the deadline when the mount of the liv
   await settle();
   await jest.advanceTimersByTimeAsync(50);
   await settle();
-  expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
+  expect(slot).toHaveTextContent(`screens/home of ${previousVersion}`);
 });
 
 it('shows the error card after two attempts of each build if the last known good build fails too @A6', async () => {
@@ -163,7 +163,7 @@ it('shows the error card after two attempts of each build if the last known good
   const { viewStates, waitForState } = show();
   await waitForState('failed');
   expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
-  expect(failures()).toEqual([`${liveBuildId} baseline load`, `${formerBuildId} fallback load`]);
+  expect(failures()).toEqual([`${liveBuildId} baseline load`, `${previousBuildId} fallback load`]);
   expect(requestedViews).toHaveLength(4);
   // Both builds failed, so the release is not the cause.
   expect(quarantined()).toBe('');
@@ -176,7 +176,7 @@ it('requests a reload only if no build can run in this document', async () => {
       throw new Error('broken at the top');
     });
   serveModule('remote-lobby', 'screens/broken', failView);
-  serveModule('remote-lobby', 'screens/broken', failView, formerVersion);
+  serveModule('remote-lobby', 'screens/broken', failView, previousVersion);
   const { viewStates, waitForState } = open().show('screens/broken');
   await waitForState('failed');
   expect(viewStates).toEqual([{ kind: 'failed', needsReload: true }]);
@@ -184,21 +184,21 @@ it('requests a reload only if no build can run in this document', async () => {
 
 it('uses the last known good build for new views of the remote, and does not touch mounted views', async () => {
   serveView('remote-lobby', 'popups/game', ({ host }: Props) => <p>{`game of ${host.self.version}`}</p>);
-  serveFormerBuild();
-  serveFormerBuild('popups/game');
+  servePreviousBuild();
+  servePreviousBuild('popups/game');
   const { show, slot } = open();
   const game = show('popups/game');
   await game.waitForState('ready');
   await show().waitForState('ready');
   await show('popups/game').waitForState('ready');
   expect(slot).toHaveTextContent(`game of ${version}`);
-  expect(slot).toHaveTextContent(`popups/game of ${formerVersion}`);
+  expect(slot).toHaveTextContent(`popups/game of ${previousVersion}`);
   expect(game.viewStates).toEqual([{ kind: 'ready' }]);
 });
 
 it('does not switch builds while a popup moves money, so another failing view shows its error card', async () => {
   serveView('remote-lobby', 'popups/game', () => <p>a round</p>);
-  serveFormerBuild();
+  servePreviousBuild();
   const { show, shell } = open();
   const candidateVersions = () => shell.releases.candidates('remote-lobby').map((build) => build.version);
   const game = show('popups/game', 'game');
@@ -210,17 +210,17 @@ it('does not switch builds while a popup moves money, so another failing view sh
   expect(candidateVersions()).toEqual([version]);
   await waitFor(
     () => {
-      expect(candidateVersions()).toContain(formerVersion);
+      expect(candidateVersions()).toContain(previousVersion);
     },
     { timeout: 2 * releaseHoldAfterMs },
   );
   await show().waitForState('ready');
-  expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
+  expect(screen.getByText(`screens/home of ${previousVersion}`)).toBeVisible();
 });
 
 it('quarantines a broken build for a day after another build has rendered', async () => {
   serveSteps({ mount: () => Promise.reject(new Error('broken')) });
-  serveFormerBuild();
+  servePreviousBuild();
   const { show, quarantined } = open();
   await show().waitForState('ready');
   const quarantineEnds = JSON.parse(quarantined()) as Record<string, number>;
@@ -238,7 +238,7 @@ it('quarantines a broken build for a day after another build has rendered', asyn
 });
 
 it('quarantines a build with missing files for ten minutes, but only after a reply of the edge', async () => {
-  serveFormerBuild();
+  servePreviousBuild();
   const { show, quarantined, shell } = open();
   await show().waitForState('ready');
   expect(quarantined()).toBe('');
@@ -269,9 +269,9 @@ function serveFailingView() {
 
 it('moves to the last known good build when a view fails for the second time soon after it was ready', async () => {
   const failView = serveFailingView();
-  serveFormerBuild();
+  servePreviousBuild();
   const { show, shell, failures } = open();
-  for (const activeBuild of [liveBuildId, formerBuildId]) {
+  for (const activeBuild of [liveBuildId, previousBuildId]) {
     const { waitForState, viewStates } = show();
     await waitForState('ready');
     failView('render', new Error('broken'));
@@ -280,12 +280,12 @@ it('moves to the last known good build when a view fails for the second time soo
   }
   expect(failures()).toEqual([`${liveBuildId} baseline render`, `${liveBuildId} baseline render`]);
   await show().waitForState('ready');
-  expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
+  expect(screen.getByText(`screens/home of ${previousVersion}`)).toBeVisible();
 });
 
 it('[Q-010] shows the last known good build when a lazy chunk fails to load for the second time @A5', async () => {
   const failView = serveFailingView();
-  serveFormerBuild();
+  servePreviousBuild();
   const { show, slot, quarantined, shell } = open();
   const firstView = show();
   await firstView.waitForState('ready');
@@ -297,12 +297,12 @@ it('[Q-010] shows the last known good build when a lazy chunk fails to load for 
   await secondView.waitForState('ready');
   failView('render');
   await waitFor(() => {
-    expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
+    expect(slot).toHaveTextContent(`screens/home of ${previousVersion}`);
   });
   await waitFor(() => {
     expect(secondView.viewStates.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
   });
-  expect(shell.releases.active('remote-lobby')?.buildId).toBe(formerBuildId);
+  expect(shell.releases.active('remote-lobby')?.buildId).toBe(previousBuildId);
   shell.releases.failedBuilds.recordEdgeReply();
   const quarantineEnds = JSON.parse(quarantined()) as Record<string, number>;
   expect((quarantineEnds[liveBuildId] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
@@ -310,13 +310,13 @@ it('[Q-010] shows the last known good build when a lazy chunk fails to load for 
 
 it('shows the last known good build at once if the view itself has retried the chunk', async () => {
   const failView = serveFailingView();
-  serveFormerBuild();
+  servePreviousBuild();
   const { show, slot } = open();
   const { waitForState, viewStates } = show();
   await waitForState('ready');
   failView('load');
   await waitFor(() => {
-    expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
+    expect(slot).toHaveTextContent(`screens/home of ${previousVersion}`);
     expect(viewStates.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
   });
 });
@@ -351,7 +351,7 @@ it('does not count errors of a view that was in use for more than 10 s', async (
 it('does not try the last known good build after the player has left', async () => {
   jest.useFakeTimers();
   serveSteps({ mount: () => new Promise(() => undefined) });
-  serveFormerBuild();
+  servePreviousBuild();
   const { show } = open();
   const { shownView, viewStates } = show();
   await settle();
@@ -370,7 +370,7 @@ it('passes the latest params to the last known good build', async () => {
       buildVersion,
     );
   };
-  serveParams(formerVersion);
+  serveParams(previousVersion);
   const { show, slot } = open();
   const { shownView, waitForState } = show();
   shownView.update({ page: 2 });

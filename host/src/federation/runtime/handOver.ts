@@ -1,5 +1,5 @@
 /** A view that is still loading after this time replaces the first view anyway. */
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 const controls = 'a, button';
 const nameAttributes = ['data-name', 'href', 'title', 'data-opens'];
@@ -29,22 +29,22 @@ export function whenFilled(slot: HTMLElement, onFilled: () => void): () => void 
   const observer = new MutationObserver(() => {
     if (isFilled()) fill();
   });
-  const timer = setTimeout(fill, longestWaitMs);
+  const timer = setTimeout(fill, maxWaitMs);
   observer.observe(slot, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
   if (isFilled()) fill();
   return end;
 }
 
-interface MovePlace extends Pick<Element, 'append' | 'isConnected'> {
+interface MoveTarget extends Pick<Element, 'append' | 'isConnected'> {
   /** Missing in some browsers. */
   moveBefore?(node: Node, child: null): void;
 }
 
 /** Moves the first view without losing the focus in it. */
-export function moveInto(place: MovePlace, view: HTMLElement): void {
+export function moveInto(target: MoveTarget, view: HTMLElement): void {
   const { activeElement } = document;
-  if (place.moveBefore && view.isConnected && place.isConnected) place.moveBefore(view, null);
-  else place.append(view);
+  if (target.moveBefore && view.isConnected && target.isConnected) target.moveBefore(view, null);
+  else target.append(view);
   if (activeElement !== document.activeElement && view.contains(activeElement))
     (activeElement as HTMLElement).focus({ preventScroll: true });
 }

@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** An entry has a few kB and is preloaded or requested alone. If it takes longer, the request hangs. */
-export const entryWithinMs = 5_000;
+export const entryTimeoutMs = 5_000;
 
 /** A script that loads after its deadline still runs, and defines the container for the next attempt. */
 function runScript(url: string): Promise<void> {
@@ -36,7 +36,7 @@ function runScript(url: string): Promise<void> {
       resolve();
     });
     script.addEventListener('error', fail);
-    stopDeadline = startDeadline(entryWithinMs, fail);
+    stopDeadline = startDeadline(entryTimeoutMs, fail);
     document.head.append(script);
   }).finally(() => {
     stopDeadline();

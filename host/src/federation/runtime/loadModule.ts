@@ -1,7 +1,7 @@
 import { firstValueFrom, merge, Observable, timer } from 'rxjs';
 import { renewFiles } from '../../platform/loading/renewFiles';
 import type { RemoteBuild } from '../registry/pageReleases';
-import { entryWithinMs, loadEntry } from './loadEntry';
+import { entryTimeoutMs, loadEntry } from './loadEntry';
 import { ViewError } from './mountParcel';
 
 const styleErrorCode = 'CSS_CHUNK_LOAD_FAILED';
@@ -59,7 +59,7 @@ function takePrefetched(build: RemoteBuild, view: string): Promise<() => unknown
 }
 
 /** Time that the other scripts of a failed load may take to fail as well. */
-const settleWithinMs = 1_000;
+const settleTimeoutMs = 1_000;
 
 /**
  * Resolves when no script of the build is pending, because webpack would reuse a pending script that is about to fail.
@@ -77,7 +77,7 @@ function whenScriptsSettled({ files }: RemoteBuild): Promise<unknown> {
       observer.disconnect();
     };
   });
-  return firstValueFrom(merge(settled$, timer(settleWithinMs)));
+  return firstValueFrom(merge(settled$, timer(settleTimeoutMs)));
 }
 
 /**
@@ -89,7 +89,7 @@ async function loadWithRetry(build: RemoteBuild, view: string): Promise<() => un
     return await takePrefetched(build, view);
   } catch (error) {
     // After a timeout, another build loads sooner than a retry.
-    if (error instanceof ChunkLoadError && error.afterMs >= entryWithinMs) throw error;
+    if (error instanceof ChunkLoadError && error.afterMs >= entryTimeoutMs) throw error;
     await whenScriptsSettled(build);
     return load(build, view);
   }

@@ -2,7 +2,7 @@ import type { Subject } from 'rxjs';
 import type { LifecyclePhase, ViewModule } from 'shared-contracts/remote';
 import { startDeadline, withDeadline } from '../../platform/loading/deadline';
 import { likelyViews, type OpenedAddress } from '../../platform/navigation/guard';
-import type { Unsaved } from '../../platform/popups/createUnsaved';
+import type { UnsavedChanges } from '../../platform/popups/createUnsavedChanges';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
 import type { ViewPhase } from '../telemetry/reportPhases';
 import { createHostContext, type HostContextDeps } from './createHostContext';
@@ -29,7 +29,7 @@ export function loadLikelyViews(
 
 export interface MountDeps extends HostContextDeps {
   readonly phases$: Pick<Subject<ViewPhase>, 'next'>;
-  readonly unsaved: Pick<Unsaved, 'hold'>;
+  readonly unsaved: Pick<UnsavedChanges, 'hold'>;
   readonly releases: Pick<PageReleases, 'hold' | 'serves' | 'popup'>;
 }
 

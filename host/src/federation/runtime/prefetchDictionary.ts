@@ -1,12 +1,12 @@
 import { switchMap } from 'rxjs';
-import { idle } from '../../platform/loading/idle';
-import { savesData } from '../../platform/loading/savesData';
+import { whenIdle } from '../../platform/loading/whenIdle';
+import { isSaveDataOn } from '../../platform/loading/isSaveDataOn';
 import { whenFirstViewReady, type FirstViewDeps } from './whenFirstViewReady';
 
 function fetchDictionary(page: Pick<Window, 'document' | 'fetch'>): void {
   const { document } = page;
   const address = document.querySelector<HTMLMetaElement>('meta[name="document-dictionary"]')?.content;
-  if (address === undefined || savesData()) return;
+  if (address === undefined || isSaveDataOn()) return;
   if (!document.createElement('link').relList.supports('compression-dictionary')) return;
   // The browser stores the dictionary when it has read the whole response. The next visit works without one.
   page
@@ -21,7 +21,7 @@ function fetchDictionary(page: Pick<Window, 'document' | 'fetch'>): void {
  */
 export function prefetchDictionary(deps: FirstViewDeps, page: Window): () => void {
   const subscription = whenFirstViewReady(deps)
-    .pipe(switchMap(() => idle(page)))
+    .pipe(switchMap(() => whenIdle(page)))
     .subscribe(() => {
       fetchDictionary(page);
     });

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, switchMap, type Subscription } from 'rxjs';
 import type { PopupId } from 'shared-contracts/popups';
-import { idle } from '../../platform/loading/idle';
-import { savesData } from '../../platform/loading/savesData';
+import { whenIdle } from '../../platform/loading/whenIdle';
+import { isSaveDataOn } from '../../platform/loading/isSaveDataOn';
 import type { SessionStore } from '../../platform/session/createSession';
 import type { PageReleases } from '../registry/pageReleases';
 import { prefetchView } from './loadModule';
@@ -16,7 +16,7 @@ const intentEvents = ['pointerover', 'focusin'];
 
 function prefetchPopup({ session, releases }: Pick<Deps, 'session' | 'releases'>, popup: string): void {
   // With data saving on, popups load only when they are opened.
-  if (savesData()) return;
+  if (isSaveDataOn()) return;
   const isBlocked = releases.popup(popup)?.access === 'member' && session.current().kind === 'visitor';
   const id = isBlocked ? 'signIn' : popup;
   const view = `popups/${id}`;
@@ -39,7 +39,7 @@ function prefetchNextPopups(deps: Deps, page: Window): Subscription {
       switchMap(() => session.session$),
       map(({ kind }) => kind),
       distinctUntilChanged(),
-      switchMap((kind) => idle(page).pipe(map(() => kind))),
+      switchMap((kind) => whenIdle(page).pipe(map(() => kind))),
     )
     .subscribe((kind) => {
       for (const popup of nextPopups[kind] ?? []) prefetchPopup(deps, popup);

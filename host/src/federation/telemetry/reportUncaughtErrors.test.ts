@@ -1,16 +1,16 @@
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import { createTestShell, formerVersion, version } from '../../testing/createTestShell';
+import { createTestShell, previousVersion, version } from '../../testing/createTestShell';
 import { reportUncaughtErrors } from './reportUncaughtErrors';
 
 const lobbyBuildId = `remote-lobby@${version}`;
-const formerBuildId = `remote-lobby@${formerVersion}`;
+const formerBuildId = `remote-lobby@${previousVersion}`;
 const pathOf = (build: string) => `/remotes/${build.replace('@', '/')}/home.1a2b.js`;
 const addressOf = (build: string) => `http://localhost${pathOf(build)}`;
 const sharedScript = 'http://localhost/remotes/remote-lobby/0.9.0-00000000/kept.js';
 
 function open(builds: readonly string[] = []) {
   const { shell, events } = createTestShell({
-    states: { 'remote-lobby': { lastKnownGood: formerVersion } },
+    states: { 'remote-lobby': { lastKnownGood: previousVersion } },
   });
   const { ownersOf } = shell.releases;
   // Simulates builds that share a script in the folder of the oldest build.
@@ -91,14 +91,14 @@ describe('for a script that two builds share', () => {
     reject(
       withStack(new TypeError('x'), `    at ${sharedScript}:1:2`, `    at ${addressOf(formerBuildId)}:1:2`),
     );
-    expect(facts).toMatchObject([{ version: formerVersion, cohort: 'fallback' }]);
+    expect(facts).toMatchObject([{ version: previousVersion, cohort: 'fallback' }]);
   });
 });
 
 it.each<[string, (page: ReturnType<typeof open>) => void]>([
   ['the host', ({ throwAt }) => throwAt(addressOf('host@1.0.0-00000001'))],
   ['a script of another site', ({ throwAt }) => throwAt('https://ext.example/a.js')],
-  ['a build that has not run here', ({ throwAt }) => throwAt(addressOf(`remote-lobby@${formerVersion}`))],
+  ['a build that has not run here', ({ throwAt }) => throwAt(addressOf(`remote-lobby@${previousVersion}`))],
   ['an unknown remote', ({ throwAt }) => throwAt(addressOf(`constructor@${version}`))],
   ['a rejection that is not an error', ({ reject }) => reject('no')],
   [

@@ -3,7 +3,7 @@ import {
   countNews,
   encodeRequest,
   errorCodes,
-  failure,
+  errorResult,
   getTokenInfo,
   login,
   readReply,
@@ -127,7 +127,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return reply;
   }
 
-  const noResponse = () => failure(errorCodes.transport, deps.unreachable());
+  const noResponse = () => errorResult(errorCodes.transport, deps.unreachable());
 
   return {
     async call(endpoint, input, options = {}) {
@@ -215,7 +215,11 @@ const whenAborted = (signal: AbortSignal | null | undefined) =>
 /**
  * Wraps `fetch`. The first request that equals a prefetched call gets the reply of that call. All others are fetched.
  */
-export function prefetchFetch(fetch: Fetch, calls: readonly PrefetchedCall[] = [], now: () => number): Fetch {
+export function fetchWithPrefetchedCalls(
+  fetch: Fetch,
+  calls: readonly PrefetchedCall[] = [],
+  now: () => number,
+): Fetch {
   const unusedCalls = new Map(calls.map((call) => [call.address, call]));
   return async (input, init) => {
     const prefetchedCall = typeof input === 'string' ? unusedCalls.get(input) : undefined;

@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { withDeadline } from './deadline';
 
 /** Maximum loading time of scripts and styles that are fetched when they are needed. Source: C-084, K-054. */
-export const deferredWithinMs = 120_000;
+export const deferredTimeoutMs = 120_000;
 const firstPauseMs = 1_000;
 const maxPauseMs = 60_000;
 
@@ -30,7 +30,7 @@ export function createDeferred<Parts>(fetchParts: () => Promise<Parts>, name: st
   const parts$ = new BehaviorSubject<Parts | undefined>(undefined);
   let loading: Promise<Parts> | undefined;
   const load = () => {
-    loading ??= withDeadline(fetchParts(), deferredWithinMs, name).then(
+    loading ??= withDeadline(fetchParts(), deferredTimeoutMs, name).then(
       (parts) => {
         parts$.next(parts);
         return parts;

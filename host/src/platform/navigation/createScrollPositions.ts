@@ -110,19 +110,19 @@ export function createScrollPositions(browserWindow: Window, storage: TextStorag
     leave,
     enter({ index, isNew }, path, popups) {
       const page = pageAt(path);
-      const formerLocation = currentLocation;
+      const previousLocation = currentLocation;
       currentLocation = { index, page, path, popups };
       if (isNew)
         for (const otherIndex of [...positions.keys()]) if (otherIndex >= index) positions.delete(otherIndex);
-      const isOtherPage = formerLocation?.page !== page;
-      const hasPopup = popups > 0 || (formerLocation?.popups ?? 0) > 0;
+      const isOtherPage = previousLocation?.page !== page;
+      const hasPopup = popups > 0 || (previousLocation?.popups ?? 0) > 0;
       const isRepeatedNavigation =
-        isNew && formerLocation?.path === path && formerLocation.index !== index && !hasPopup;
+        isNew && previousLocation?.path === path && previousLocation.index !== index && !hasPopup;
       if (!isOtherPage && !isRepeatedNavigation) return;
       stopFollowing();
       const position = positions.get(index);
       if (!isNew && position?.address === addressOf(page)) stayAt(position.top);
-      else if (formerLocation) startAtTop();
+      else if (previousLocation) startAtTop();
     },
   };
 }

@@ -7,7 +7,7 @@ export interface LastActive {
   /** In milliseconds since 1970. Replays the latest value. */
   readonly atMs$: Observable<number>;
   current(): number;
-  touch(): void;
+  recordActivity(): void;
 }
 
 /** Minimum time between two writes to the storage. */
@@ -26,7 +26,7 @@ export function createLastActive(storage: TextStorage, page: Window): LastActive
   return {
     atMs$: atMs$.asObservable(),
     current: () => atMs$.value,
-    touch() {
+    recordActivity() {
       const nowMs = Date.now();
       if (nowMs - atMs$.value < minWriteIntervalMs) return;
       storage.write(storageKeys.lastActive, String(nowMs));

@@ -6,7 +6,7 @@ import type { ApiClient } from '../api/createApiClient';
 import type { TextStorage } from '../storage/openStorage';
 import { storageKeys } from '../storage/storageKeys';
 import type { TokenStore } from '../storage/tokenStore';
-import { oneTabAtATime, type Locks } from './oneTabAtATime';
+import { withTabLock, type Locks } from './withTabLock';
 
 /**
  * `cookies`: the server has rejected a session that it never accepted, and named no reason. A session is valid only
@@ -157,7 +157,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
   async function refresh(): Promise<boolean> {
     const oldToken = token.read();
     if (oldToken === undefined) return false;
-    const isRenewed = await oneTabAtATime(locks, 'session-refresh', () => renew(oldToken));
+    const isRenewed = await withTabLock(locks, 'session-refresh', () => renew(oldToken));
     if (!isRenewed) return false;
     const generation = token.generation();
     const profile = await loadProfile(false);

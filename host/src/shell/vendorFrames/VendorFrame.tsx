@@ -7,7 +7,7 @@ import {
   type VendorFrameReport,
 } from 'shared-contracts/vendorFrames';
 import { useShell } from '../ShellProvider';
-import { deferredWithinMs } from '../../platform/loading/createDeferred';
+import { deferredTimeoutMs } from '../../platform/loading/createDeferred';
 import { connectVendorFrame } from './connectVendorFrame';
 
 interface VendorFrameProps {
@@ -48,7 +48,7 @@ export function VendorFrame({ name, text, title, hidden, className, ...callbacks
     const connection = connectVendorFrame(frame.current);
     let cleanUp: (() => void) | undefined;
     const result$ = connection.reports$.pipe(filter((report) => report.type !== 'CLOSE'));
-    const late$ = timer(deferredWithinMs).pipe(map((): Outcome => ({ type: 'LATE' })));
+    const late$ = timer(deferredTimeoutMs).pipe(map((): Outcome => ({ type: 'LATE' })));
     const subscription = merge(result$, late$)
       .pipe(take(1))
       .subscribe((outcome) => {

@@ -12,10 +12,10 @@ export function ChangePasswordPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { id, username } = session.kind === 'member' ? session.user : { id: '', username: '' };
-  const asksCurrentPassword = host.config.askCurrentPassword === true;
+  const requiresCurrentPassword = host.config.askCurrentPassword === true;
   const { form, field, busy, error, submit } = useNewPassword({
     memberId: id,
-    asksCurrentPassword,
+    requiresCurrentPassword,
     onChanged: async () => {
       await host.toast(t('changePassword.changed'), 'good');
       await host.closePopup('changePassword');
@@ -35,7 +35,7 @@ export function ChangePasswordPopup({ host }: ViewProps) {
         <p className={styles['lead']}>{t('changePassword.lead')}</p>
         {/* From the username, a password manager knows which account the new password belongs to. */}
         <Input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        {asksCurrentPassword && (
+        {requiresCurrentPassword && (
           <PasswordField
             {...field('oldPassword')}
             label={t('changePassword.current')}

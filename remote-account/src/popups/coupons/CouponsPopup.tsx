@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listRewards, type Reward } from 'shared-contracts/api';
-import { isInRange, isLimited, type TimeRange } from 'shared-contracts/domain';
+import { isInRange, hasLimits, type TimeRange } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import {
   NothingInPeriod,
@@ -39,7 +39,7 @@ function CouponRow({ coupon, symbol }: { coupon: Reward; symbol: string }) {
 
 /** Whether the member received the coupon in the period. A coupon without a date is only in the list of all coupons. */
 const isReceivedIn = (range: TimeRange, { receivedAtMs }: Reward) =>
-  !isLimited(range) || (receivedAtMs !== undefined && isInRange(range, receivedAtMs));
+  !hasLimits(range) || (receivedAtMs !== undefined && isInRange(range, receivedAtMs));
 
 function Coupons({ symbol }: { symbol: string }) {
   const toastError = useErrorToast();

@@ -1,4 +1,4 @@
-import { proofOnFile, type ProofField, type User } from 'shared-contracts/domain';
+import { uploadedProofId, type ProofField, type User } from 'shared-contracts/domain';
 import type { Uploads } from 'shared-contracts/remote/react';
 import type { Rule } from 'shared-contracts/rules';
 import type { Tip } from '../../forms/useFirstError';
@@ -23,7 +23,7 @@ export type Proofs = Readonly<Record<Proof, ProofState>>;
 export function proofsOf(user: User, uploads: Uploads): Proofs {
   const stateOf = (proof: Proof): ProofState => {
     const { stored } = uploads.picturesOf(proof);
-    return { fileId: stored[0]?.id ?? proofOnFile(user, proof), isSending: uploads.isSending(proof) };
+    return { fileId: stored[0]?.id ?? uploadedProofId(user, proof), isSending: uploads.isSending(proof) };
   };
   return {
     idcardProofId: stateOf('idcardProofId'),

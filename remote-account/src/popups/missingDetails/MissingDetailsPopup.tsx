@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeDetails } from 'shared-contracts/api';
-import { lacksDetails } from 'shared-contracts/domain';
+import { hasMissingDetails } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { CountryField, StateField, useUnsaved } from 'shared-contracts/remote/react';
-import { localDay, required, type Rule } from 'shared-contracts/rules';
+import { CountryField, StateField, useUnsavedChanges } from 'shared-contracts/remote/react';
+import { toLocalDay, required, type Rule } from 'shared-contracts/rules';
 import { BirthdayField } from '../../birthday/BirthdayField';
 import { birthdayRules } from '../../birthday/birthdayRules';
 import { fieldOfMessage } from '../../forms/fieldOfMessage';
@@ -37,20 +37,20 @@ export function MissingDetailsPopup({ host }: ViewProps) {
       () => setParseBirthday(null),
     );
   }, []);
-  useUnsaved(values.birthday !== '' || values.countryCode !== '');
+  useUnsavedChanges(values.birthday !== '' || values.countryCode !== '');
 
   // The details were saved here or in another tab.
-  const isComplete = member !== undefined && !lacksDetails(member);
+  const isComplete = member !== undefined && !hasMissingDetails(member);
   useEffect(() => {
     if (isComplete) void host.closePopup('missingDetails');
   }, [isComplete, host]);
   if (!member) return null;
 
-  const asksBirthday = member.birthday === '';
-  const asksCountry = member.countryCode === '';
+  const requiresBirthday = member.birthday === '';
+  const requiresCountry = member.countryCode === '';
   const rules: readonly Rule<typeof noDetails, Tip>[] = [
-    ...(asksBirthday ? birthdayRules(localDay(new Date())) : []),
-    ...(asksCountry ? countryRules : []),
+    ...(requiresBirthday ? birthdayRules(toLocalDay(new Date())) : []),
+    ...(requiresCountry ? countryRules : []),
   ];
 
   async function save(): Promise<Outcome> {
@@ -83,7 +83,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
     >
       <div className={styles['fields']}>
         <p className={styles['lead']}>{t('missingDetails.lead')}</p>
-        {asksBirthday && (
+        {requiresBirthday && (
           <BirthdayField
             value={values.birthday}
             error={errorOf('birthday')}
@@ -92,7 +92,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
             parseBirthday={parseBirthday}
           />
         )}
-        {asksCountry && (
+        {requiresCountry && (
           <>
             <CountryField
               {...field('countryCode')}

@@ -9,7 +9,7 @@ import {
   setNewsStatus,
   type News,
 } from 'shared-contracts/api';
-import { isLimited, type TimeRange } from 'shared-contracts/domain';
+import { hasLimits, type TimeRange } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import {
   NothingInPeriod,
@@ -55,7 +55,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
   const [isAllRead, setAllRead] = useState(false);
   const locallyRead = useLocallyRead();
   const list = useRef<HTMLUListElement>(null);
-  const isFiltered = isLimited(range);
+  const isFiltered = hasLimits(range);
 
   const page = reply.kind === 'loaded' ? reply.data : undefined;
   /** Removes saved ids of messages that are now read or deleted on the server. */

@@ -62,7 +62,7 @@ export function ConfirmCode({ purpose, onBack, onDone }: ConfirmCodeProps) {
         <CodeField
           field={field('authCode')}
           isRecoveryCode={isRecoveryCode}
-          onSwitch={() => {
+          onSwitchCodeKind={() => {
             clear();
             change({ authCode: '' });
             setRecoveryCode(!isRecoveryCode);

@@ -82,7 +82,7 @@ export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) 
             <CodeField
               field={field('authCode')}
               isRecoveryCode={codeKind === 'recovery'}
-              onSwitch={() => showStep(codeKind === 'recovery' ? 'app' : 'recovery')}
+              onSwitchCodeKind={() => showStep(codeKind === 'recovery' ? 'app' : 'recovery')}
             />
           </>
         ) : (

@@ -19,11 +19,16 @@ function SignUpForm() {
   const { signupLayout, signupFacebook: offersShortForm } = useHost().config;
   const signUp = useSignUp();
   const [isShort, setShort] = useState(false);
-  const showShort = (isShown: boolean) => {
+  const showShortForm = (isShown: boolean) => {
     signUp.clearErrors();
     setShort(isShown);
   };
-  if (isShort) return <ShortForm signUp={signUp} onBack={() => showShort(false)} />;
+  if (isShort) return <ShortForm signUp={signUp} onBack={() => showShortForm(false)} />;
   const Layout = signupLayout === 'single' ? SingleForm : StepperForm;
-  return <Layout signUp={signUp} onShort={offersShortForm === true ? () => showShort(true) : undefined} />;
+  return (
+    <Layout
+      signUp={signUp}
+      onShowShortForm={offersShortForm === true ? () => showShortForm(true) : undefined}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Country } from 'shared-contracts/api';
-import { phoneDigits, mistypedPhoneField, extractPhone, splitPhone } from 'shared-contracts/rules';
+import { cleanPhone, findMistypedPhoneField, extractPhone, splitPhone } from 'shared-contracts/rules';
 import type { SignUpValues } from './signUpValues';
 
 export { extractPhone } from 'shared-contracts/rules';
@@ -20,7 +20,7 @@ export function splitEnteredPhone(
   countries: readonly Country[] | undefined,
   pendingText: string,
 ): { change: Partial<Phone>; hasUnknownCode: boolean } {
-  const digitsIn = (text: string) => phoneDigits(text, 32);
+  const digitsIn = (text: string) => cleanPhone(text, 32);
   const isPending = pendingText !== '' && typedPhone.mobile === digitsIn(pendingText);
   const pastedPhone: Partial<Phone> = isPending ? { mobile: digitsIn(extractPhone(pendingText)) } : {};
   const codes = countries?.map(({ telNum }) => telNum);
@@ -33,7 +33,7 @@ export function splitEnteredPhone(
 
 /** The question that confirms a doubtful number. Equal questions have equal keys. */
 export function phoneQuestion(values: SignUpValues, t: TFunction) {
-  const field = mistypedPhoneField(values);
+  const field = findMistypedPhoneField(values);
   if (!field) return undefined;
   // The no-break space prevents a line break inside the number.
   const phone = `+${values.mobilePrefix.replace('+', '')}\u00a0${values.mobile}`;

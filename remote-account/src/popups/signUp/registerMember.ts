@@ -1,4 +1,11 @@
-import { checkRegister, errorCodes, failure, register, type Result, type SignUp } from 'shared-contracts/api';
+import {
+  checkRegister,
+  errorCodes,
+  errorResult,
+  register,
+  type Result,
+  type SignUp,
+} from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
 /**
@@ -12,7 +19,7 @@ export async function registerMember(
 ): Promise<Result<string>> {
   const checkReply = await host.call(checkRegister, entry, { signal });
   if (!checkReply.ok) return checkReply;
-  if (signal.aborted) return failure(errorCodes.transport, '');
+  if (signal.aborted) return errorResult(errorCodes.transport, '');
   const registerReply = await host.call(register, entry);
   return registerReply.ok ? { ok: true, data: registerReply.data.id } : registerReply;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { shortAmount } from 'shared-contracts/money';
+import { formatShortAmount } from 'shared-contracts/money';
 import { cashOutInputMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, toastedError, type AmountChoice } from 'shared-contracts/ui';
 import { Balance } from './Balance';
@@ -42,11 +42,11 @@ export function AmountStep(props: AmountStepProps) {
     return error.isToasted ? toastedError(error.text) : error.text;
   };
   const maximumMinor = user.withdrawableBalanceMinor;
-  const minimum = shortAmount(minimumMinor, symbol);
+  const minimum = formatShortAmount(minimumMinor, symbol);
   const limits =
     maximumMinor < minimumMinor
       ? t('cashOut.rule1', { amount: minimum })
-      : t('cashOut.limits', { minimum, maximum: shortAmount(maximumMinor, symbol) });
+      : t('cashOut.limits', { minimum, maximum: formatShortAmount(maximumMinor, symbol) });
   const hasAmountField = allowsManualInput || shortcutsMinor.length === 0;
   return (
     <>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { getDepositConfig, type CashOutConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { shortAmount } from 'shared-contracts/money';
+import { formatShortAmount } from 'shared-contracts/money';
 import { useEndpoint, useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import { releasingDepositMinor } from '../../blockedBalance/useReleasingDeposit';
+import { unblockingDepositMinor } from '../../blockedBalance/useUnblockingDeposit';
 import { Balance } from './Balance';
 import { CashOutFrame } from './CashOutFrame';
 import styles from './Notice.module.css';
@@ -19,7 +19,7 @@ interface BlockedProps {
 }
 
 /** Whether the member can release a balance on hold with a cash-out. */
-export function canReleaseByCashOut({ config, user }: BlockedProps): boolean {
+export function canUnblockByCashOut({ config, user }: BlockedProps): boolean {
   const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
   return (
     user.rollingAmountMinor <= 0 &&
@@ -32,21 +32,21 @@ export function canReleaseByCashOut({ config, user }: BlockedProps): boolean {
 export function BlockedNotice({ config, user }: BlockedProps) {
   const { t } = useTranslation('cashier');
   const { minimumMinor, requiredDepositMinor } = config;
-  const releasesByCashOut = canReleaseByCashOut({ config, user });
-  const deposit = useEndpoint(getDepositConfig, releasesByCashOut ? undefined : noInput, {
+  const unblocksByCashOut = canUnblockByCashOut({ config, user });
+  const deposit = useEndpoint(getDepositConfig, unblocksByCashOut ? undefined : noInput, {
     overlay: true,
   });
   const depositMinimumMinor = deposit.kind === 'loaded' ? deposit.data.minimumMinor : undefined;
-  const neededMinor = releasesByCashOut
+  const neededMinor = unblocksByCashOut
     ? minimumMinor
-    : releasingDepositMinor(requiredDepositMinor, depositMinimumMinor);
-  const isKnown = releasesByCashOut || deposit.kind !== 'loading';
-  const amount = shortAmount(neededMinor, user.currencySymbol);
+    : unblockingDepositMinor(requiredDepositMinor, depositMinimumMinor);
+  const isKnown = unblocksByCashOut || deposit.kind !== 'loading';
+  const amount = formatShortAmount(neededMinor, user.currencySymbol);
   return (
     <div className={styles['notice']}>
       <h3>{t('cashOut.onHold.title')}</h3>
       {isKnown && (
-        <p>{t(releasesByCashOut ? 'cashOut.onHold.cashOut' : 'cashOut.onHold.deposit', { amount })}</p>
+        <p>{t(unblocksByCashOut ? 'cashOut.onHold.cashOut' : 'cashOut.onHold.deposit', { amount })}</p>
       )}
     </div>
   );

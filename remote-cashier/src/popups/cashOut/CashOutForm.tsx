@@ -2,8 +2,14 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { formatMoney, shortAmount } from 'shared-contracts/money';
-import { useHost, useLatest, useStepToast, useUnsaved, useUploads } from 'shared-contracts/remote/react';
+import { formatMoney, formatShortAmount } from 'shared-contracts/money';
+import {
+  useHost,
+  useLatest,
+  useStepToast,
+  useUnsavedChanges,
+  useUploads,
+} from 'shared-contracts/remote/react';
 import { Button, Stepper, toastedError, type AmountChoice } from 'shared-contracts/ui';
 import { isSameAmount } from '../../amounts/readAmount';
 import { AmountStep } from './AmountStep';
@@ -11,7 +17,7 @@ import styles from './CashOutForm.module.css';
 import { CashOutFrame } from './CashOutFrame';
 import { emptyFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutError, type CashOutError } from './cashOutError';
-import { clickGuard } from './clickGuard';
+import { createClickGuard } from './createClickGuard';
 import { proofIds, proofError, type ProofError } from './proofs';
 import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { useCashOutSubmission } from './useCashOutSubmission';
@@ -47,14 +53,14 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
   const form = useRef<HTMLFormElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const toast = useStepToast(step);
-  const [acceptClick] = useState(() => clickGuard());
+  const [acceptClick] = useState(() => createClickGuard());
   const uploads = useUploads();
   const { busy, isUnconfirmed, isLeaving, goToDeposit, change, submit } = useCashOutSubmission(user);
   const { payout, load } = usePayout();
   const fields = fieldsByMethod[method] ?? emptyFields;
   const isWaiting = busy || isChecking;
   // Closing the popup does not cancel a cash-out that was sent, so no warning is shown.
-  useUnsaved(uploads.isDirty && !isLeaving && !isUnconfirmed && !busy);
+  useUnsavedChanges(uploads.isDirty && !isLeaving && !isUnconfirmed && !busy);
   const currentProofError = useProofError(rejectedProof, { user, uploads, toast });
   const wrongField = error?.field ?? (step === 2 ? rejectedProof?.name : undefined);
   useErrorFocus(form, wrongField, error ?? rejectedProof);
@@ -115,11 +121,11 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
     const { maxDepositMinor, requiredDepositMinor } = limits.offer.config;
     if (maxDepositMinor < requiredDepositMinor) {
       // Source: M-110.
-      const amount = shortAmount(requiredDepositMinor, user.currencySymbol);
+      const amount = formatShortAmount(requiredDepositMinor, user.currencySymbol);
       await goToDeposit(t('cashOut.firstTime', { amount }));
       return;
     }
-    const changedOffer = payoutModule.offerChange(offer, limits.offer, method, user);
+    const changedOffer = payoutModule.findOfferChange(offer, limits.offer, method, user);
     if (changedOffer) {
       if (changedOffer.field === 'method') setMethod('');
       setError({ ...changedOffer, isAtField: true });

@@ -7,7 +7,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { useEndpoint, useHost, useSession } from 'shared-contracts/remote/react';
 import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import { useIsBlocked } from '../../blockedBalance/useIsBlocked';
-import { BlockedBalance, canReleaseByCashOut } from './BlockedBalance';
+import { BlockedBalance, canUnblockByCashOut } from './BlockedBalance';
 import { CashOutForm } from './CashOutForm';
 import { CashOutFrame } from './CashOutFrame';
 import { supportedCashOutMethods } from './cashOutFields';
@@ -27,7 +27,7 @@ function MemberCashOut({ user }: { user: User }) {
 
   const isBlocked = useIsBlocked(user.id);
   const blockedConfig =
-    config.kind === 'loaded' && isBlocked && !canReleaseByCashOut({ config: config.data, user })
+    config.kind === 'loaded' && isBlocked && !canUnblockByCashOut({ config: config.data, user })
       ? config.data
       : undefined;
   const needsDeposit = blockedConfig !== undefined;

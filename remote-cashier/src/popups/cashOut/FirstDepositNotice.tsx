@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CashOutConfig } from 'shared-contracts/api';
-import { shortAmount } from 'shared-contracts/money';
+import { formatShortAmount } from 'shared-contracts/money';
 import { Button } from 'shared-contracts/ui';
 import styles from './Notice.module.css';
 
@@ -15,7 +15,7 @@ export function FirstDepositNotice({ config, symbol, onDeposit }: FirstDepositNo
   const { t } = useTranslation('cashier');
   const { maxDepositMinor, requiredDepositMinor } = config;
   if (maxDepositMinor >= requiredDepositMinor) return null;
-  const amount = shortAmount(requiredDepositMinor, symbol);
+  const amount = formatShortAmount(requiredDepositMinor, symbol);
   return (
     <div className={styles['notice']}>
       <p>{t('cashOut.firstTime', { amount })}</p>

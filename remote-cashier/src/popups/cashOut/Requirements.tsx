@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CashOutConfig } from 'shared-contracts/api';
-import { proofOnFile, type User } from 'shared-contracts/domain';
-import { formatMinor, shortAmount } from 'shared-contracts/money';
+import { uploadedProofId, type User } from 'shared-contracts/domain';
+import { formatMinor, formatShortAmount } from 'shared-contracts/money';
 import { policy } from 'shared-contracts/policy';
 import { houseRules } from 'shared-contracts/rules';
 import { CheckIcon, ClockIcon } from 'shared-contracts/ui';
@@ -31,7 +31,8 @@ export function Requirements({ config, user }: RequirementsProps) {
   const { multipleOfMinor } = policy.cashOut;
   const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
   const needsDeposit = maxDepositMinor < requiredDepositMinor;
-  const hasProofs = proofOnFile(user, 'idcardProofId') !== '' && proofOnFile(user, 'paymentProofId') !== '';
+  const hasProofs =
+    uploadedProofId(user, 'idcardProofId') !== '' && uploadedProofId(user, 'paymentProofId') !== '';
 
   function wageringRequirement(): Requirement {
     if (rollingAmountMinor > 0) {
@@ -48,21 +49,21 @@ export function Requirements({ config, user }: RequirementsProps) {
   const candidates: readonly (Requirement | undefined)[] = [
     {
       id: 'minimum',
-      text: t('cashOut.needs.minimum', { amount: shortAmount(minimumMinor, symbol) }),
+      text: t('cashOut.needs.minimum', { amount: formatShortAmount(minimumMinor, symbol) }),
       isMet: rollingAmountMinor <= 0 && withdrawableBalanceMinor >= minimumMinor,
     },
     multipleOfMinor === null
       ? undefined
       : {
           id: 'multiple',
-          text: t('cashOut.needs.multiple', { amount: shortAmount(multipleOfMinor, symbol) }),
+          text: t('cashOut.needs.multiple', { amount: formatShortAmount(multipleOfMinor, symbol) }),
           isMet: true,
         },
     wageringRequirement(),
     needsDeposit
       ? {
           id: 'deposit',
-          text: t('cashOut.needs.deposit', { amount: shortAmount(requiredDepositMinor, symbol) }),
+          text: t('cashOut.needs.deposit', { amount: formatShortAmount(requiredDepositMinor, symbol) }),
           isMet: false,
         }
       : undefined,

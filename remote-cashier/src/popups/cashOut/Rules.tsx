@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CashOutConfig } from 'shared-contracts/api';
-import { shortAmount } from 'shared-contracts/money';
+import { formatShortAmount } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { houseRules } from 'shared-contracts/rules';
 import { LinkButton } from 'shared-contracts/ui';
@@ -11,7 +11,7 @@ export function Rules({ config, symbol }: { config: CashOutConfig; symbol: strin
   const host = useHost();
   const { t } = useTranslation('cashier');
   const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
-  const minimum = shortAmount(config.minimumMinor, symbol);
+  const minimum = formatShortAmount(config.minimumMinor, symbol);
   return (
     <div className={styles['rules']}>
       <details>

@@ -1,5 +1,5 @@
 import type { CashOutConfig } from 'shared-contracts/api';
-import { shortAmount, type AmountCurrency } from 'shared-contracts/money';
+import { formatShortAmount, type AmountCurrency } from 'shared-contracts/money';
 import { policy } from 'shared-contracts/policy';
 import type { AmountChoice } from 'shared-contracts/ui';
 import { readAmount, type TipValues, type UnreadableAmount } from '../../amounts/readAmount';
@@ -42,7 +42,9 @@ function errorOfAmount(choice: AmountChoice, bounds: Bounds): CashOutError | und
   const { floorMinor, multipleOfMinor } = cashOutPolicy;
   const enteredAmount = cashOutAmount(choice, currency);
   const field = 'amount';
-  const amountValue = (minor: number, symbol = '') => ({ values: { amount: shortAmount(minor, symbol) } });
+  const amountValue = (minor: number, symbol = '') => ({
+    values: { amount: formatShortAmount(minor, symbol) },
+  });
   if (enteredAmount.kind === 'empty') return { field, tip: 'cashOut.amountTip' };
   if (enteredAmount.kind === 'unreadable')
     return { field, tip: enteredAmount.tip, ...(enteredAmount.values && { values: enteredAmount.values }) };

@@ -1,4 +1,4 @@
-import { proofOnFile, type ProofField, type User } from 'shared-contracts/domain';
+import { uploadedProofId, type ProofField, type User } from 'shared-contracts/domain';
 import type { Uploads } from 'shared-contracts/remote/react';
 import type { ProofIds } from './cashOutRequest';
 
@@ -17,7 +17,7 @@ export const isRequiredProof = (name: ProofName) =>
 
 /** For each proof the first new picture, or else the stored one. */
 export function proofIds(user: User, uploads: Uploads): ProofIds {
-  const idOf = (name: ProofName) => uploads.picturesOf(name).stored[0]?.id ?? proofOnFile(user, name);
+  const idOf = (name: ProofName) => uploads.picturesOf(name).stored[0]?.id ?? uploadedProofId(user, name);
   return {
     idcardProofId: idOf('idcardProofId'),
     idcardHoldProofId: idOf('idcardHoldProofId'),

@@ -5,7 +5,7 @@ type Payout = typeof import('./payout');
 
 /** A validation error that is shown at its field, not in a toast. */
 export type DestinationFieldError = NonNullable<
-  ReturnType<Payout['checkDestination']>['error'] | ReturnType<Payout['offerChange']>
+  ReturnType<Payout['checkDestination']>['error'] | ReturnType<Payout['findOfferChange']>
 > & {
   readonly isAtField: true;
 };

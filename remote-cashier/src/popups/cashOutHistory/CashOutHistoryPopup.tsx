@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listCashOuts, periodFilterOf, type CashOut } from 'shared-contracts/api';
-import { isLimited, type TimeRange, type User } from 'shared-contracts/domain';
+import { hasLimits, type TimeRange, type User } from 'shared-contracts/domain';
 import {
   NothingInPeriod,
   PeriodField,
@@ -51,7 +51,7 @@ function MemberCashOuts({ user, range, onShowAll }: MemberCashOutsProps) {
   if (items.length > 0) {
     return (
       <InfiniteList
-        onMore={more}
+        onLoadMore={more}
         hasMore={!isLast}
         loading={phase === 'loading'}
         failed={hasFailed}
@@ -87,7 +87,7 @@ function MemberCashOuts({ user, range, onShowAll }: MemberCashOutsProps) {
         />
       );
     case 'idle':
-      if (isLimited(range)) return <NothingInPeriod onShowAll={onShowAll} />;
+      if (hasLimits(range)) return <NothingInPeriod onShowAll={onShowAll} />;
       return <EmptyState icon={<WalletIcon />} sentence={t('cashOutHistory.empty')} />;
   }
 }

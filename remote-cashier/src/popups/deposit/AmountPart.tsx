@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { formatMoney, shortAmount, type AmountCurrency } from 'shared-contracts/money';
+import { formatMoney, formatShortAmount, type AmountCurrency } from 'shared-contracts/money';
 import { depositMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, type AmountChoice, type AmountPickerHandle } from 'shared-contracts/ui';
 import type { offeredAmounts } from '../../amounts/offeredAmounts';
@@ -34,8 +34,8 @@ export function AmountPart(props: AmountPartProps) {
         ref={ref}
         label={t('deposit.amount')}
         limits={t('deposit.limits', {
-          minimum: shortAmount(config.minimumMinor, symbol),
-          maximum: shortAmount(depositMaximumMinor, symbol),
+          minimum: formatShortAmount(config.minimumMinor, symbol),
+          maximum: formatShortAmount(depositMaximumMinor, symbol),
         })}
         shortcutsMinor={amounts.shortcutsMinor}
         minShortcutMinor={config.minimumMinor}

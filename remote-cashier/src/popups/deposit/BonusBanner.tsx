@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MaxBonus } from 'shared-contracts/api';
-import { shortAmount } from 'shared-contracts/money';
+import { formatShortAmount } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { GiftIcon, LinkButton } from 'shared-contracts/ui';
 import styles from './BonusBanner.module.css';
@@ -21,16 +21,19 @@ export function BonusBanner({ bonus, symbol }: { bonus: MaxBonus; symbol: string
         <span className={styles['more']}>
           {maxMinor === undefined
             ? t('deposit.bonusOnTop')
-            : t('deposit.bonusUpTo', { amount: shortAmount(maxMinor, symbol) })}
+            : t('deposit.bonusUpTo', { amount: formatShortAmount(maxMinor, symbol) })}
         </span>
         {terms && (
           <span className={styles['more']}>
-            {t('deposit.bonusTerms', { ...terms, minimum: shortAmount(terms.minimumDepositMinor, symbol) })}
+            {t('deposit.bonusTerms', {
+              ...terms,
+              minimum: formatShortAmount(terms.minimumDepositMinor, symbol),
+            })}
           </span>
         )}
         {terms?.countedBetMinor !== undefined && (
           <span className={styles['more']}>
-            {t('deposit.bonusCounted', { amount: shortAmount(terms.countedBetMinor, symbol) })}
+            {t('deposit.bonusCounted', { amount: formatShortAmount(terms.countedBetMinor, symbol) })}
           </span>
         )}
         {terms?.confirmEmail && <strong className={styles['more']}>{t('deposit.bonusAfterEmail')}</strong>}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bonusChoices, type BonusChoice as Choice } from 'shared-contracts/api';
-import { shortAmount } from 'shared-contracts/money';
+import { formatShortAmount } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Input, LinkButton, toastedError } from 'shared-contracts/ui';
 import styles from './BonusChoice.module.css';
@@ -52,8 +52,8 @@ export function BonusChoice({ offer, symbol, choice, isMissing, locked, onChoose
           percent,
           wageringTimes,
           days,
-          maximum: shortAmount(maxMinor, symbol),
-          counted: shortAmount(countedBetMinor, symbol),
+          maximum: formatShortAmount(maxMinor, symbol),
+          counted: formatShortAmount(countedBetMinor, symbol),
         })}
       </p>
       {host.serves('promotions') && (

@@ -49,8 +49,8 @@ export function DepositForm(props: DepositFormProps) {
   const { currency: code, currencySymbol: symbol } = user;
   const currency = { code, symbol };
 
-  const { releaseAmountMinor, amounts, choice, setChoice } = useAmountChoice(props);
-  const { shownMinor, ...press } = useShownAmount(choice, currency);
+  const { unblockingDepositMinor, amounts, choice, setChoice } = useAmountChoice(props);
+  const { shownMinor, ...amountPress } = useShownAmount(choice, currency);
   const [error, setError] = useState<AmountError>();
   const bonus = useBonusChoice(resumed ? undefined : props.bonus);
 
@@ -125,7 +125,7 @@ export function DepositForm(props: DepositFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     toast.clear();
-    const wasAmountShown = press.end();
+    const wasAmountShown = amountPress.end();
     if (isUnderWay || openOrder || !check() || !wasAmountShown || shownMinor === undefined) return;
     if (!isOnline) {
       // Nothing is sent or saved while offline, so no payment with an unknown outcome remains.
@@ -179,7 +179,13 @@ export function DepositForm(props: DepositFormProps) {
   );
 
   return (
-    <form ref={form} noValidate className={styles['form']} onSubmitCapture={press.submit} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      onSubmitCapture={amountPress.submit}
+      onSubmit={submit}
+    >
       <DepositFrame
         onBack={isUnderWay ? undefined : onBack}
         footer={
@@ -191,9 +197,9 @@ export function DepositForm(props: DepositFormProps) {
                 size="large"
                 full
                 busy={isUnderWay}
-                onMouseDown={press.begin}
-                onMouseLeave={press.cancel}
-                onContextMenu={press.cancel}
+                onMouseDown={amountPress.begin}
+                onMouseLeave={amountPress.cancel}
+                onContextMenu={amountPress.cancel}
               >
                 {shownMinor
                   ? t('deposit.submit', { amount: formatMoney(shownMinor, user) })
@@ -206,9 +212,9 @@ export function DepositForm(props: DepositFormProps) {
       >
         <MethodBar description={description} onChange={isUnderWay ? undefined : onBack} />
         {openOrder}
-        {!openOrder && releaseAmountMinor !== undefined && (
+        {!openOrder && unblockingDepositMinor !== undefined && (
           <p role="status" className={styles['notice']}>
-            {t('deposit.release', { amount: formatMoney(releaseAmountMinor, user) })}
+            {t('deposit.release', { amount: formatMoney(unblockingDepositMinor, user) })}
           </p>
         )}
         <div className={styles['parts']} hidden={openOrder !== undefined}>

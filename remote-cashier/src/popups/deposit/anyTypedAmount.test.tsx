@@ -1,13 +1,13 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { createPaypOrder } from 'shared-contracts/api';
-import { asciiDigits } from 'shared-contracts/rules';
+import { toAsciiDigits } from 'shared-contracts/rules';
 import { fakeCashier } from '../../testing/fakeCashier';
 import { typedAmounts } from '../../testing/typedAmounts';
 import { openPayp, callsTo } from './testing/openDeposit';
 
 const significantDigits = (text: string) =>
-  asciiDigits(text)
+  toAsciiDigits(text)
     .replaceAll(/\D/g, '')
     .replaceAll(/^0+|0+$/g, '');
 

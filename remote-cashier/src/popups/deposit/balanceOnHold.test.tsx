@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { cashierWithHold } from '../../testing/cashierWithHold';
+import { cashierWithBlockedBalance } from '../../testing/cashierWithBlockedBalance';
 import { openDeposit } from './testing/openDeposit';
 
 const releaseText = (amount: string) =>
@@ -18,19 +18,19 @@ describe('the deposit form of a member whose balance is on hold', () => {
     ],
     ['the minimum if that is higher', { required: 5 }, '$10.00', 'Deposit $10.00'],
   ])('shows the deposit that ends the hold, and preselects %s', async (_, operator, amount, button) => {
-    openDeposit(cashierWithHold(operator), 'PAYP');
+    openDeposit(cashierWithBlockedBalance(operator), 'PAYP');
     expect(await screen.findByText(releaseText(amount))).toBeVisible();
     expect(screen.getByRole('button', { name: button })).toBeVisible();
   });
 
   it('keeps the preselected amount of the method if it is higher', async () => {
-    openDeposit(cashierWithHold({ amounts: '25/200' }), 'PIX');
+    openDeposit(cashierWithBlockedBalance({ amounts: '25/200' }), 'PIX');
     expect(await screen.findByText(releaseText('$20.00'))).toBeVisible();
     expect(screen.getByRole('button', { name: 'Deposit $200.00' })).toBeVisible();
   });
 
   it('shows no note and preselects no amount while nothing is on hold', async () => {
-    openDeposit(cashierWithHold({ allowed: 1 }), 'PAYP');
+    openDeposit(cashierWithBlockedBalance({ allowed: 1 }), 'PAYP');
     expect(await screen.findByRole('radiogroup')).toBeVisible();
     expect(screen.queryByText(/the hold/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();

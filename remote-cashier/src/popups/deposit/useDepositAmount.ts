@@ -4,7 +4,7 @@ import type { AmountCurrency } from 'shared-contracts/money';
 import type { AmountChoice } from 'shared-contracts/ui';
 import { offeredAmounts } from '../../amounts/offeredAmounts';
 import { readAmount } from '../../amounts/readAmount';
-import { useReleasingDeposit } from '../../blockedBalance/useReleasingDeposit';
+import { useUnblockingDeposit } from '../../blockedBalance/useUnblockingDeposit';
 import type { DepositMethod } from '../../flow/DepositMethod';
 
 interface AmountOptions {
@@ -19,15 +19,15 @@ interface AmountOptions {
 
 /** The amounts that a method offers, and the player's choice. */
 export function useAmountChoice({ method, config, user, initialMinor, resumed }: AmountOptions) {
-  const { amountMinor: releaseAmountMinor } = useReleasingDeposit(resumed ? undefined : user.id);
+  const { amountMinor: unblockingDepositMinor } = useUnblockingDeposit(resumed ? undefined : user.id);
   const amounts =
     initialMinor === undefined
-      ? offeredAmounts(method.amounts, config, releaseAmountMinor)
+      ? offeredAmounts(method.amounts, config, unblockingDepositMinor)
       : offeredAmounts({ ...method.amounts, preselectMinor: initialMinor }, config);
   const [playerChoice, setPlayerChoice] = useState<AmountChoice>();
   return {
     /** The deposit that releases the member's balance, while it is on hold. */
-    releaseAmountMinor,
+    unblockingDepositMinor,
     amounts,
     // The reply about a hold can arrive after the first render and change the preselected amount.
     choice: playerChoice ?? amounts.preselected,

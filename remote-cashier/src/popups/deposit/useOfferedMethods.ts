@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDepositMethods, methodVisibility, type ListedMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { fitsPlayer } from 'shared-contracts/payments';
+import { isAllowedForPlayer } from 'shared-contracts/payments';
 import { type EndpointState, useEndpoint, useHost, useLatest } from 'shared-contracts/remote/react';
 import { methodLoader } from '../../methods';
 
@@ -20,7 +20,8 @@ function offeredMethods(
   const { everyone, credited, newcomers } = methodVisibility;
   const visibilities: readonly number[] = [everyone, user.credited ? credited : newcomers];
   const enabledMethods = listedMethods.filter(
-    (method) => method.enabled && visibilities.includes(method.visibility) && fitsPlayer(method, user),
+    (method) =>
+      method.enabled && visibilities.includes(method.visibility) && isAllowedForPlayer(method, user),
   );
   const isSupported = ({ code }: ListedMethod) => methodLoader(code) !== undefined;
   return {

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CashierProviders } from '../../testing/CashierProviders';
-import { cashierWithHold } from '../../testing/cashierWithHold';
+import { cashierWithBlockedBalance } from '../../testing/cashierWithBlockedBalance';
 import { showFilipino } from '../../testing/showFilipino';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
-function showSuccess(fake: ReturnType<typeof cashierWithHold>) {
+function showSuccess(fake: ReturnType<typeof cashierWithBlockedBalance>) {
   render(
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ kind: 'success', orderId: 'o-1' }} />
@@ -16,7 +16,7 @@ function showSuccess(fake: ReturnType<typeof cashierWithHold>) {
 
 describe('the success view', () => {
   it('offers another deposit instead of Play while the balance is still on hold', async () => {
-    const fake = cashierWithHold();
+    const fake = cashierWithBlockedBalance();
     showSuccess(fake);
     expect(
       await screen.findByText(
@@ -32,7 +32,7 @@ describe('the success view', () => {
 
   it('shows the hold in Filipino', async () => {
     await showFilipino(paymentsTexts);
-    showSuccess(cashierWithHold());
+    showSuccess(cashierWithBlockedBalance());
     expect(
       await screen.findByText(
         'Naka-hold pa rin ang balanse mo. Magdeposito ng $20.00 o higit pa para matapos ang hold sa balanse mo. ' +
@@ -42,7 +42,7 @@ describe('the success view', () => {
   });
 
   it('offers Play when the balance is released', async () => {
-    showSuccess(cashierWithHold({ allowed: 1 }));
+    showSuccess(cashierWithBlockedBalance({ allowed: 1 }));
     expect(await screen.findByText(/^Your balance is now/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
     expect(screen.queryByText(/on hold/)).toBeNull();

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { failure, type Result } from 'shared-contracts/api';
+import { errorResult, type Result } from 'shared-contracts/api';
 import type { Confirmation } from './confirmPayment';
 import { failedCall, member, runConfirm, replyWith } from './testing/runConfirm';
 
@@ -66,7 +66,7 @@ describe('Stripe', () => {
   });
 
   it('counts a failed call as a reply without an outcome', () => {
-    const replies = [failure(500, 'busy'), failedCall, replyWith('true')];
+    const replies = [errorResult(500, 'busy'), failedCall, replyWith('true')];
     const reply = (nth: number) => replies[nth - 1] ?? failedCall;
     const { states } = runConfirm({ statusCall, reply, untilMs: minuteMs });
     expect(states.at(-1)).toEqual([9_000, endedAs('success')]);
@@ -261,7 +261,7 @@ it('the outcome is a success only if the server reports it, for any replies', ()
     // Number() of an object without a prototype throws.
     fc.constant<Result<unknown>>({ ok: true, data: Object.create(null) as object }),
     fc.anything().map((data): Result<unknown> => ({ ok: true, data })),
-    fc.string().map((text): Result<unknown> => failure(7, text)),
+    fc.string().map((text): Result<unknown> => errorResult(7, text)),
   );
   const reportsCredit = (reply: Result<unknown>) =>
     reply.ok &&

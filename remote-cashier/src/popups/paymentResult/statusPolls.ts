@@ -1,5 +1,5 @@
 import { findPaypalOrder, findStripeOrder, triggerPaypal, type Result } from 'shared-contracts/api';
-import type { PollSpec } from 'shared-contracts/polling';
+import type { PollSchedule } from 'shared-contracts/polling';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentOutcome } from '../../flow/DepositMethod';
@@ -16,7 +16,7 @@ export type UnconfirmedEnd = 'error' | 'cancel';
 
 /** How the outcome of an order is polled after the player returns from its payment page. */
 export interface StatusPoll {
-  readonly spec: PollSpec;
+  readonly spec: PollSchedule;
   readonly request: (host: HostContext, order: PolledOrder) => Promise<Result<unknown>>;
   readonly read: (reply: Result<unknown>) => PaymentOutcome | undefined;
   /** Makes the server poll the provider once. */

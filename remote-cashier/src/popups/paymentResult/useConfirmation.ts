@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { filter, switchMap, take } from 'rxjs';
 import type { PopupParams } from 'shared-contracts/popups';
 import { useHost } from 'shared-contracts/remote/react';
-import { loadFailureKind } from '../../flow/loadFailureKind';
+import { loadErrorKind } from '../../flow/loadErrorKind';
 import { providerSiteOf } from '../../flow/providerSiteOf';
 import { tabVisible$ } from '../../flow/tabVisible';
 import { saveOrderEnd } from '../../openDeposits/saveOrderEnd';
@@ -24,7 +24,7 @@ export function useConfirmation(
     // The number of polls is limited, so no poll runs while the browser is offline.
     const whenOnline$ = host.online$.pipe(filter(Boolean), take(1));
     async function showEnd(polledEnd: 'success' | 'error') {
-      const end = polledEnd === 'success' ? polledEnd : await loadFailureKind(host, order.orderId);
+      const end = polledEnd === 'success' ? polledEnd : await loadErrorKind(host, order.orderId);
       host.session$.pipe(take(1)).subscribe((session) => {
         if (session.kind === 'member') saveOrderEnd(host, order.orderId, end, session.user);
       });

@@ -16,11 +16,11 @@ const thresholdPx = 30;
 interface TransactionDaysProps {
   list: History;
   filtered: FilteredTransactions;
-  onMore: () => void;
+  onLoadMore: () => void;
 }
 
 /** The filtered rows, grouped by day, and the end of the list. */
-export function TransactionDays({ list, filtered, onMore }: TransactionDaysProps) {
+export function TransactionDays({ list, filtered, onLoadMore }: TransactionDaysProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const session = useSession();
   const [openedAtMs] = useState(Date.now);
@@ -29,7 +29,7 @@ export function TransactionDays({ list, filtered, onMore }: TransactionDaysProps
   const { rows, rowsSinceMatch, isPaused } = filtered;
   return (
     <InfiniteList
-      onMore={onMore}
+      onLoadMore={onLoadMore}
       hasMore={!list.isLast}
       loading={list.phase === 'loading'}
       failed={hasFailed || isPaused}

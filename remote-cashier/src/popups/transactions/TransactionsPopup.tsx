@@ -1,4 +1,4 @@
-import { isLimited, type TimeRange } from 'shared-contracts/domain';
+import { hasLimits, type TimeRange } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import {
   NothingInPeriod,
@@ -75,7 +75,7 @@ function TransactionList({ host, range, onShowAll }: TransactionListProps) {
 
   const content = () => {
     if (filteredList.rows.length > 0 || (list.rows.length > 0 && !list.isLast)) {
-      return <TransactionDays list={list} filtered={filteredList} onMore={more} />;
+      return <TransactionDays list={list} filtered={filteredList} onLoadMore={more} />;
     }
     if (list.rows.length > 0) {
       return (
@@ -97,12 +97,12 @@ function TransactionList({ host, range, onShowAll }: TransactionListProps) {
             retryLabel={t('common:tryAgain')}
             onRetry={() => {
               more();
-              if (list.lacksOrders) retryOrders();
+              if (list.isMissingOrders) retryOrders();
             }}
           />
         );
       case 'idle':
-        if (isLimited(range)) return <NothingInPeriod onShowAll={onShowAll} />;
+        if (hasLimits(range)) return <NothingInPeriod onShowAll={onShowAll} />;
         return (
           <EmptyState
             icon={<ClockIcon />}
@@ -133,7 +133,7 @@ function TransactionList({ host, range, onShowAll }: TransactionListProps) {
           onDownload={save}
         />
       )}
-      {list.lacksOrders && list.phase !== 'failed' && (
+      {list.isMissingOrders && list.phase !== 'failed' && (
         <p role="status" className={styles['missingOrders']}>
           <span>{t('transactions.lacksOrders')}</span>
           <LinkButton standalone onClick={retryOrders}>

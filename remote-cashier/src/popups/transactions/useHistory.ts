@@ -16,7 +16,7 @@ const newestFirst = { pageSize: 20, createTime_0: 'DESC' } as const;
 export interface History extends Pick<Pages<HistoryRow>, 'isLast' | 'phase'> {
   readonly rows: readonly HistoryRow[];
   /** The deposits that are not part of the balance could not be loaded. The rows do not contain them. */
-  readonly lacksOrders: boolean;
+  readonly isMissingOrders: boolean;
 }
 
 /**
@@ -64,7 +64,7 @@ export function useHistory(
       rows,
       isLast: listToLoad === undefined,
       phase: listToLoad === undefined ? 'idle' : nextList.pages.phase,
-      lacksOrders: orders.pages.isIncomplete,
+      isMissingOrders: orders.pages.isIncomplete,
     },
     more() {
       nextList.more();

@@ -5,7 +5,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
 import { CheckIcon, ClockIcon, Spinner } from 'shared-contracts/ui';
 import { pollPaypal } from './pollPaypal';
-import { pageAfterCheck, reportsFailure } from './pageAfterCheck';
+import { pageAfterCheck, isFailedStatus } from './pageAfterCheck';
 import { PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
 import { validOrderId } from '../../orders/validOrderId';
@@ -98,7 +98,7 @@ function PaymentPageView({ host, params }: ViewProps<Params>) {
   }
   const { state } = isRedirecting ? ({ state: 'checking' } as const) : order;
   const viewProps = { isScreen: true, orderId: order.orderId, onClose: () => void host.go('/') };
-  const isReported = page === 'cancel' || (page === 'return' && reportsFailure(status));
+  const isReported = page === 'cancel' || (page === 'return' && isFailedStatus(status));
   const outcome = () => {
     switch (state) {
       case 'none':

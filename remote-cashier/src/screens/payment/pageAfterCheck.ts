@@ -8,11 +8,11 @@ const failedStatus = /fail|error|cancel|declin|reject/i;
 const paidStatus = /^(?:success(?:ful)?|succeeded|paid|completed?|approved?|true|ok)$/i;
 
 /** Whether a status in an address reports that the payment was not completed. */
-export const reportsFailure = (status = '') => failedStatus.test(status);
+export const isFailedStatus = (status = '') => failedStatus.test(status);
 
 /** The page that follows the check page; undefined if no page follows. The return page claims no payment. */
 export function pageAfterCheck(provider: PaymentProvider, status = ''): PaymentPage | undefined {
   if (!providersWithStatus.includes(provider)) return undefined;
-  if (reportsFailure(status)) return 'cancel';
+  if (isFailedStatus(status)) return 'cancel';
   return paidStatus.test(status) ? 'return' : undefined;
 }

@@ -9,13 +9,13 @@ import {
   type SchedulerLike,
 } from 'rxjs';
 import { findPaypalOrder } from 'shared-contracts/api';
-import { poll, type PollSpec } from 'shared-contracts/polling';
+import { poll, type PollSchedule } from 'shared-contracts/polling';
 import type { HostContext } from 'shared-contracts/remote';
 import { readBooleanStatus } from '../../flow/readBooleanStatus';
 import { providerSiteOf } from '../../flow/providerSiteOf';
 import { validOrderId } from '../../orders/validOrderId';
 
-const spec: PollSpec = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
+const spec: PollSchedule = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
 
 interface LinkedOrder {
   /** The order id in the address. */

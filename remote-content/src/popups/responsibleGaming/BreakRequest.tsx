@@ -7,8 +7,8 @@ import { Button, SelectField, TextField } from 'shared-contracts/ui';
 import { openMail } from '../../mail/openMail';
 import styles from './BreakRequest.module.css';
 
-const lengths = ['day', 'week', 'month', 'quarter', 'halfYear'] as const;
-type Length = (typeof lengths)[number];
+const breakLengths = ['day', 'week', 'month', 'quarter', 'halfYear'] as const;
+type BreakLength = (typeof breakLengths)[number];
 
 /** Lets the player choose and confirm the length of a break, then opens an email to support. */
 export function BreakRequest() {
@@ -17,7 +17,7 @@ export function BreakRequest() {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
   const id = useId();
-  const [length, setLength] = useState<Length | ''>('');
+  const [length, setLength] = useState<BreakLength | ''>('');
   const [typedName, setTypedName] = useState('');
   const [missingField, setMissingField] = useState<'length' | 'username'>();
   const [isRequested, setRequested] = useState(false);
@@ -78,10 +78,10 @@ export function BreakRequest() {
         autoComplete="off"
         error={missingField === 'length' ? t('responsible.breakLengthTip') : undefined}
         placeholder={t('common:choose')}
-        options={lengths.map((value) => ({ value, label: t(`responsible.lengths.${value}`) }))}
+        options={breakLengths.map((value) => ({ value, label: t(`responsible.lengths.${value}`) }))}
         value={length}
         onChange={({ target }) => {
-          setLength(lengths.find((value) => value === target.value) ?? '');
+          setLength(breakLengths.find((value) => value === target.value) ?? '');
           setMissingField(undefined);
         }}
       />

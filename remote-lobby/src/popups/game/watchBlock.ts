@@ -1,10 +1,10 @@
 import { filter, map, type Observable, type SchedulerLike } from 'rxjs';
 import { checkBlock } from 'shared-contracts/api';
-import { poll, type PollSpec } from 'shared-contracts/polling';
+import { poll, type PollSchedule } from 'shared-contracts/polling';
 import type { HostContext } from 'shared-contracts/remote';
 
 /** Source: K-004. */
-const schedule: PollSpec = { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: Infinity };
+const schedule: PollSchedule = { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: Infinity };
 
 /** Emits once as soon as the member's balance is blocked. A failed check does not count as blocked. */
 export function watchBlock(

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isLimited, type TimeRange } from 'shared-contracts/domain';
+import { hasLimits, type TimeRange } from 'shared-contracts/domain';
 import { NothingInPeriod, PeriodField, useHost, useLatest, usePeriod } from 'shared-contracts/remote/react';
 import { Button, EmptyState, ErrorState, GamepadIcon, InfiniteList, Skeleton } from 'shared-contracts/ui';
 import { PlayedGameRow } from './PlayedGameRow';
@@ -49,10 +49,10 @@ function GamesInPeriod({ range, onShowAll }: { range: TimeRange; onShowAll: () =
           onRetry={more}
         />
       )}
-      {items.length === 0 && phase === 'idle' && isLimited(range) && (
+      {items.length === 0 && phase === 'idle' && hasLimits(range) && (
         <NothingInPeriod onShowAll={onShowAll} />
       )}
-      {items.length === 0 && phase === 'idle' && !isLimited(range) && (
+      {items.length === 0 && phase === 'idle' && !hasLimits(range) && (
         <EmptyState
           icon={<GamepadIcon />}
           sentence={t('lists.none')}
@@ -61,7 +61,7 @@ function GamesInPeriod({ range, onShowAll }: { range: TimeRange; onShowAll: () =
       )}
       {items.length > 0 && (
         <InfiniteList
-          onMore={more}
+          onLoadMore={more}
           hasMore={!isLast}
           loading={phase === 'loading'}
           failed={hasFailed}

@@ -84,7 +84,7 @@ export function GameSearch({ text, onClear }: GameSearchProps) {
   const [filter, setFilter] = useState(noFilter);
   return (
     <>
-      <FilterBar list={{}} filter={filter} onChange={setFilter} />
+      <FilterBar listFilter={{}} filter={filter} onChange={setFilter} />
       <Results
         key={filterQuery(filter)}
         query={query}

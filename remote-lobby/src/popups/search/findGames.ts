@@ -1,5 +1,5 @@
 import type { Game } from 'shared-contracts/domain';
-import { foldText, typosBetween } from 'shared-contracts/rules';
+import { foldText, countTypos } from 'shared-contracts/rules';
 
 const minLetters = 2;
 
@@ -22,7 +22,7 @@ export function findGames(games: readonly Game[], query: string, keepsOrder = fa
   if (!isSearch(query)) return noGames;
   const foldedQuery = foldText(query);
   const matches = games.flatMap((game) => {
-    const typos = typosBetween(query, game.name);
+    const typos = countTypos(query, game.name);
     return typos === undefined
       ? []
       : [{ game, typos, startsWithQuery: foldText(game.name).startsWith(foldedQuery) }];

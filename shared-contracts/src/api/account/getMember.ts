@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { AmountMinor, Count, Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-const count = v.nullish(Count, 0);
+const optionalCount = v.nullish(Count, 0);
 /** Missing if the operator does not report it. */
-const sum = v.nullish(AmountMinor);
+const optionalAmount = v.nullish(AmountMinor);
 
 /** The number of players that a member invited, and the rewards for them. Source: C-017, D-005. */
 export const getMember = defineEndpoint({
@@ -14,11 +14,11 @@ export const getMember = defineEndpoint({
   reply: v.pipe(
     v.object({
       id: Id,
-      childCount: count,
-      treasureIndex: count,
-      totalAwarded: sum,
-      awardBalance: sum,
-      pendingAward: sum,
+      childCount: optionalCount,
+      treasureIndex: optionalCount,
+      totalAwarded: optionalAmount,
+      awardBalance: optionalAmount,
+      pendingAward: optionalAmount,
     }),
     v.transform(({ totalAwarded, awardBalance, pendingAward, ...member }) => ({
       ...member,

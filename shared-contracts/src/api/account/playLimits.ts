@@ -86,13 +86,13 @@ export const setPlayLimit = defineEndpoint({
   reply: PlayLimits,
 });
 
-const OneLimit = v.object({ kind: v.picklist(limitKinds) });
+const LimitSelection = v.object({ kind: v.picklist(limitKinds) });
 
 /** Applies a requested raise after its 24 hours. Has no effect if none is requested. */
 export const confirmLimitRaise = defineEndpoint({
   path: '/sys/member/limit/confirm',
   body: 'form',
-  request: OneLimit,
+  request: LimitSelection,
   reply: PlayLimits,
 });
 
@@ -100,7 +100,7 @@ export const confirmLimitRaise = defineEndpoint({
 export const cancelLimitRaise = defineEndpoint({
   path: '/sys/member/limit/cancel',
   body: 'form',
-  request: OneLimit,
+  request: LimitSelection,
   reply: PlayLimits,
 });
 

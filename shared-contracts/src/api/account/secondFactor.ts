@@ -4,7 +4,7 @@ import { AuthCode } from '../access/AuthCode';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData, NoInput } from '../emptySchemas';
 
-const WithCode = v.object({ authCode: AuthCode });
+const AuthCodeInput = v.object({ authCode: AuthCode });
 /** The API never returns these codes again. */
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
@@ -28,14 +28,14 @@ export const setUpSecondFactor = defineEndpoint({
 export const enableSecondFactor = defineEndpoint({
   path: '/sys/member/secondFactor/enable',
   body: 'form',
-  request: WithCode,
+  request: AuthCodeInput,
   reply: RecoveryCodes,
 });
 
 export const disableSecondFactor = defineEndpoint({
   path: '/sys/member/secondFactor/disable',
   body: 'form',
-  request: WithCode,
+  request: AuthCodeInput,
   reply: NoData,
 });
 
@@ -43,6 +43,6 @@ export const disableSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   path: '/sys/member/secondFactor/renewCodes',
   body: 'form',
-  request: WithCode,
+  request: AuthCodeInput,
   reply: RecoveryCodes,
 });

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../defineEndpoint';
 
 export { depositMethodCodes, type DepositMethodCode } from '../../domain';
 
-const Code = v.pipe(v.string(), v.maxLength(40));
+const MethodCode = v.pipe(v.string(), v.maxLength(40));
 
 /** The player pays this percentage less than the credited amount. 0 if the operator omits it. */
 const DiscountPercent = v.nullish(Count, 0);
@@ -13,26 +13,26 @@ const DiscountPercent = v.nullish(Count, 0);
 export const findDepositMethod = defineEndpoint({
   path: '/base/depositPaymentMethod/find',
   body: 'json',
-  request: v.object({ code: Code }),
+  request: v.object({ code: MethodCode }),
   reply: v.object({ name: v.string(), icon: OptionalText, discountPercent: DiscountPercent }),
 });
 
 /** The members who can use a method: everyone, those with a credited deposit, or those without one. */
 export const methodVisibility = { everyone: 0, credited: 10, newcomers: 20 } as const;
 
-const Codes = v.pipe(v.string(), v.maxLength(400));
+const CodeList = v.pipe(v.string(), v.maxLength(400));
 
 const ListedMethod = v.object({
-  code: Code,
+  code: MethodCode,
   name: v.string(),
   icon: OptionalText,
   enabled: Flag,
   visibility: Count,
   sortIndex: v.nullish(Count, 0),
-  /** Currency codes joined by a slash, or `*`. They replace the restriction that the build defines (`fitsPlayer`). */
-  currencies: v.nullish(Codes),
+  /** Currency codes joined by a slash, or `*`. They replace the restriction that the build defines (`isAllowedForPlayer`). */
+  currencies: v.nullish(CodeList),
   /** Country codes (ISO), in the same format. */
-  countries: v.nullish(Codes),
+  countries: v.nullish(CodeList),
   discountPercent: DiscountPercent,
 });
 export type ListedMethod = v.InferOutput<typeof ListedMethod>;

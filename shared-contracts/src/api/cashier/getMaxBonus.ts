@@ -24,7 +24,7 @@ export interface MaxBonus {
 
 const Percent = v.pipe(Count, v.minValue(0), v.maxValue(1_000));
 
-const Terms = v.pipe(
+const BonusTerms = v.pipe(
   v.object({
     min: AmountMinor,
     wageringTimes: Count,
@@ -55,7 +55,7 @@ export const getMaxBonus = defineEndpoint({
     v.pipe(
       v.looseObject({ percent: Percent, max: v.optional(v.nullable(AmountMinor)) }),
       v.transform(({ percent, max, ...conditions }): MaxBonus => {
-        const terms = v.safeParse(Terms, conditions);
+        const terms = v.safeParse(BonusTerms, conditions);
         return {
           percent,
           ...(typeof max === 'number' && { maxMinor: max }),

@@ -6,7 +6,7 @@ import { OrderStatus } from './OrderStatus';
 import { WireAmount } from './WireAmount';
 
 const SiteAddress = v.pipe(v.string(), v.maxLength(2_048));
-const OrderAtSite = v.object({ bizId: Id, cSite: SiteAddress });
+const PaypalOrderInput = v.object({ bizId: Id, cSite: SiteAddress });
 
 /**
  * Creates an order of the newer PayPal. The caller builds the page's address from `c_site`, `biz_id`, `sk` and the
@@ -25,7 +25,7 @@ export const createPaypalOrder = defineEndpoint({
 export const findPaypalOrder = defineEndpoint({
   path: '/sys/paypal/findOrder',
   body: 'form',
-  request: OrderAtSite,
+  request: PaypalOrderInput,
   reply: OrderStatus,
 });
 
@@ -33,6 +33,6 @@ export const findPaypalOrder = defineEndpoint({
 export const triggerPaypal = defineEndpoint({
   path: '/sys/paypal/trigger',
   body: 'form',
-  request: OrderAtSite,
+  request: PaypalOrderInput,
   reply: v.unknown(),
 });

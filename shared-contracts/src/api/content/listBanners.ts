@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, Flag, Id, One, OptionalText } from '../../domain';
+import { Count, Flag, Id, LiteralOne, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /**
@@ -22,6 +22,6 @@ export type Banner = v.InferOutput<typeof Banner>;
 export const listBanners = defineEndpoint({
   path: '/base/banner/listAll',
   body: 'json',
-  request: v.object({ enabled: One, sortIndex_0: v.literal('ASC') }),
+  request: v.object({ enabled: LiteralOne, sortIndex_0: v.literal('ASC') }),
   reply: v.nullish(v.array(Banner), []),
 });

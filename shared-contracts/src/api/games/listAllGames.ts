@@ -3,8 +3,8 @@ import { Count, Game } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 
-const Group = v.object({ count: v.nullish(Count, 0), data: v.nullish(v.array(Game), []) });
-const OptionalGroup = v.nullish(Group, {});
+const GameGroup = v.object({ count: v.nullish(Count, 0), data: v.nullish(v.array(Game), []) });
+const OptionalGameGroup = v.nullish(GameGroup, {});
 
 /** All groups of games for the home page, in one call. `recently` is empty for visitors. Source: C-041, D-012. */
 export const listAllGames = defineEndpoint({
@@ -12,10 +12,10 @@ export const listAllGames = defineEndpoint({
   body: 'form',
   request: NoInput,
   reply: v.object({
-    recently: OptionalGroup,
-    top: OptionalGroup,
-    slotsGames: OptionalGroup,
-    tableGames: OptionalGroup,
-    liveCasino: OptionalGroup,
+    recently: OptionalGameGroup,
+    top: OptionalGameGroup,
+    slotsGames: OptionalGameGroup,
+    tableGames: OptionalGameGroup,
+    liveCasino: OptionalGameGroup,
   }),
 });

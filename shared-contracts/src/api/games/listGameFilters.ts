@@ -3,18 +3,18 @@ import { Count, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { listGames } from './listGames';
 
-const Choice = v.object({
+const FilterOption = v.object({
   code: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   name: OptionalText,
   count: Count,
 });
 /** Drops invalid entries, so that one of them does not hide the others. */
-const Choices = v.pipe(
+const FilterOptions = v.pipe(
   v.nullish(v.array(v.unknown()), []),
   v.transform((choices) =>
     choices.flatMap((choice) => {
-      const parsedChoice = v.safeParse(Choice, choice);
-      return parsedChoice.success ? [parsedChoice.output] : [];
+      const parsedOption = v.safeParse(FilterOption, choice);
+      return parsedOption.success ? [parsedOption.output] : [];
     }),
   ),
 );
@@ -27,5 +27,5 @@ export const listGameFilters = defineEndpoint({
   path: '/base/game/listFilters',
   body: 'form',
   request: v.pick(listGames.request, ['playForFun', 'category', 'category_NEQ', 'enabled', 'id_IN']),
-  reply: v.object({ providers: Choices, features: Choices }),
+  reply: v.object({ providers: FilterOptions, features: FilterOptions }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Game, One, PageNumber, paged } from '../../domain';
+import { Game, LiteralOne, PageNumber, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /** The names that the API uses for the categories. */
@@ -27,10 +27,10 @@ export const listGames = defineEndpoint({
   path: '/base/game/listPage',
   body: 'form',
   request: v.object({
-    playForFun: v.optional(One),
+    playForFun: v.optional(LiteralOne),
     category: v.optional(Category),
     category_NEQ: v.optional(v.literal(gameCategories.live)),
-    enabled: One,
+    enabled: LiteralOne,
     /** Used by the lists of favorites and of recently played games. */
     id_IN: v.optional(GameIds),
     vendor_IN: v.optional(Codes),

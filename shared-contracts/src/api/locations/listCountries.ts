@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { One, OptionalText } from '../../domain';
+import { LiteralOne, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /** A country: ISO code of two letters, English name, and international dial code. Source: D-008. */
@@ -10,6 +10,6 @@ export type Country = v.InferOutput<typeof Country>;
 export const listCountries = defineEndpoint({
   path: '/base/country/listAll',
   body: 'form',
-  request: v.object({ status: One }),
+  request: v.object({ status: LiteralOne }),
   reply: v.array(Country),
 });

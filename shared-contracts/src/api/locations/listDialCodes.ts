@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { One } from '../../domain';
+import { LiteralOne } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { Country } from './listCountries';
 
@@ -7,6 +7,6 @@ import { Country } from './listCountries';
 export const listDialCodes = defineEndpoint({
   path: '/sys/country/listTelNum',
   body: 'json',
-  request: v.object({ status: One, telNum_0: v.literal('ASC') }),
+  request: v.object({ status: LiteralOne, telNum_0: v.literal('ASC') }),
   reply: v.array(Country),
 });

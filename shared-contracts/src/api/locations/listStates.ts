@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { One } from '../../domain';
+import { LiteralOne } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /** A state of a country. Source: D-009. */
@@ -10,6 +10,6 @@ export type State = v.InferOutput<typeof State>;
 export const listStates = defineEndpoint({
   path: '/base/state/listAll',
   body: 'form',
-  request: v.object({ countryIsoCode2: v.pipe(v.string(), v.length(2)), status: One }),
+  request: v.object({ countryIsoCode2: v.pipe(v.string(), v.length(2)), status: LiteralOne }),
   reply: v.array(State),
 });

@@ -16,7 +16,7 @@ import {
 import { routes, type Route } from '../../routes';
 import { commonMembers, type Contract, type HostMember } from '..';
 import { hostMembers, optionalMembers, type Member } from './hostMembers';
-import { outlineOf, schemaOf, type MessageEnd } from './schemaOf';
+import { outlineOf, jsonSchemaOf, type MessageEnd } from './jsonSchemaOf';
 
 const sentOutput = { role: 'sent', side: 'output' } as const;
 const acceptedInput = { role: 'accepted', side: 'input' } as const;
@@ -27,7 +27,7 @@ const acceptedOutput = { role: 'accepted', side: 'output' } as const;
 /** Converts the schema of a declaration. An error contains the name of the declaration. */
 function describeSchema(name: string, schema: v.GenericSchema, end: MessageEnd) {
   try {
-    return schemaOf(schema, end);
+    return jsonSchemaOf(schema, end);
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

@@ -1,2 +1,2 @@
 export { contractRecordOf } from './contractRecordOf';
-export { schemaOf } from './schemaOf';
+export { jsonSchemaOf } from './jsonSchemaOf';

@@ -1,3 +1,3 @@
-export { documentsLike } from './documentsLike';
+export { arbitraryDocuments } from './arbitraryDocuments';
 export { fuzz, fuzzSettings, allowErrors, requireLinearWork } from './fuzz';
 export { hostileData, hostileJson, hostileText, longTexts, mutationsOf } from './hostileInputs';

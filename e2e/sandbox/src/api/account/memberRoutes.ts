@@ -69,7 +69,7 @@ export const memberRoutes: readonly Route[] = [
       const isLink = 'isValid' in credential;
       const validationError = passwordError({ ...owner, password, repassword });
       if (validationError) throw invalid(validationError);
-      const needsCurrent = services.asksCurrentPassword || oldPassword !== undefined;
+      const needsCurrent = services.requiresCurrentPassword || oldPassword !== undefined;
       if (needsCurrent && !isLink) await assertPassword(services, owner, oldPassword ?? '', scenario);
       const passwordHash = await hashPassword(password);
       await database.transaction(async (orm) => {

@@ -210,7 +210,7 @@ describe('a password change', () => {
   });
 
   it('[G-005] needs no current password if the operator does not require it, but checks one that is sent', async () => {
-    const other = await startTestSandbox({ asksCurrentPassword: false });
+    const other = await startTestSandbox({ requiresCurrentPassword: false });
     try {
       const { id, token } = await other.newMember();
       const send = (fields: object) =>

@@ -6,7 +6,7 @@ import {
   getMaxBonus,
   listDepositMethods,
 } from 'shared-contracts/api';
-import { fitsPlayer } from 'shared-contracts/payments';
+import { isAllowedForPlayer } from 'shared-contracts/payments';
 import { depositLimits, depositMethods, discountPercentOf, methodsFor } from '../../deposits/depositOffer';
 import { findOrder, statusNumberOf } from '../../deposits/depositOrder';
 import { firstDepositTerms } from '../../deposits/firstDepositBonus';
@@ -73,7 +73,7 @@ export const depositRoutes: readonly Route[] = [
     },
     async ({ code }, { services, session, scenario }) => {
       const method = (await depositMethods(services.database.orm, scenario)).find((row) => row.code === code);
-      if (!method || !fitsPlayer(method, session.member))
+      if (!method || !isAllowedForPlayer(method, session.member))
         throw invalid('This payment method is not available to you. Please choose another one.');
       const { name, icon } = method;
       return { name, icon, discountPercent: discountPercentOf(code) };

@@ -33,7 +33,7 @@ export interface Services extends SiteServices {
   /** Rewards for invitations that one member can receive. */
   readonly inviteLimits: InviteLimits;
   /** Whether a signed-in member must enter the current password to change it. */
-  readonly asksCurrentPassword: boolean;
+  readonly requiresCurrentPassword: boolean;
   /** Enables scenarios and the QA controls. */
   readonly isDemo: boolean;
   /** Signs the tickets of the card form. */

@@ -1,4 +1,4 @@
-import { replayedHeader } from 'shared-contracts/payments';
+import { replayedResponseHeader } from 'shared-contracts/payments';
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -105,7 +105,7 @@ function serve(services: Services, route: Route) {
           void reply.header('set-cookie', setBrowserCookie(services.origins, secret));
         },
         markReplayed: () => {
-          void reply.header(replayedHeader, 'true');
+          void reply.header(replayedResponseHeader, 'true');
         },
       });
       logCall(0);

@@ -22,7 +22,7 @@ interface CallContext {
   readonly scenario: Scenario;
   readonly query: ListQuery;
   readonly idempotencyKey: string | undefined;
-  /** Whether the call comes without its card and only requests the response to an earlier call (`replayHeader`). */
+  /** Whether the call comes without its card and only requests the response to an earlier call (`replayRequestHeader`). */
   readonly isReplayOnly: boolean;
   /** Marks the reply as that of an earlier call. */
   readonly markReplayed: () => void;

@@ -1,7 +1,7 @@
 import { mailLanguage } from '../../members/messages';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { replayHeader } from 'shared-contracts/payments';
+import { replayRequestHeader } from 'shared-contracts/payments';
 import { networkOf } from 'shared-contracts/telemetry';
 import * as v from 'valibot';
 import { type Scenario, scenarioOfCookies } from '../../scenarios/Scenario';
@@ -139,7 +139,7 @@ export async function serveRoute(
     scenario: caller.scenario,
     query,
     idempotencyKey: readIdempotencyKey(rules, request),
-    isReplayOnly: request.headers[replayHeader] === 'only',
+    isReplayOnly: request.headers[replayRequestHeader] === 'only',
     bindBrowser,
     markReplayed,
   };

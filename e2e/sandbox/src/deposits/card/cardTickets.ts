@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { cardTicket } from 'shared-contracts/payments';
+import { cardTicketPattern } from 'shared-contracts/payments';
 import { Rejection, rejectionCodes } from '../../errors/Rejection';
 import type { Clock } from '../../clock';
 
@@ -45,7 +45,7 @@ export function assertCardTicket(
   deposit: TicketedDeposit,
 ): void {
   if (ticket === undefined) return;
-  const [expiresMs = '', signature = ''] = cardTicket.test(ticket) ? ticket.split('.') : [];
+  const [expiresMs = '', signature = ''] = cardTicketPattern.test(ticket) ? ticket.split('.') : [];
   const expected = Buffer.from(signatureOf(services, deposit, expiresMs));
   const receivedSignature = Buffer.from(signature);
   if (expected.length !== receivedSignature.length || !timingSafeEqual(expected, receivedSignature)) {

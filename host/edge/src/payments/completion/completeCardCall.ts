@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cardCalls, cardTicketField, cardToken, vaultFields } from 'shared-contracts/payments';
+import { cardCalls, cardTicketField, cardTokenPattern, vaultFields } from 'shared-contracts/payments';
 import * as v from 'valibot';
 import type { CardVault } from '../vault/cardVault';
 
@@ -126,7 +126,7 @@ export function readCardCall(call: CardCall, body: Buffer, encoding: CardCallEnc
   const fields = encoding === 'form' ? formFields(body.toString()) : jsonFields(body.toString());
   // Every card field must contain the same token.
   const [token, ...others] = new Set(vaultFields.map((field) => fields[call[field]]));
-  if (typeof token !== 'string' || others.length > 0 || !cardToken.test(token)) {
+  if (typeof token !== 'string' || others.length > 0 || !cardTokenPattern.test(token)) {
     throw new CardCallRejection('rawCard');
   }
   return { fields, token };

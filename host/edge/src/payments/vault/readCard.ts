@@ -1,4 +1,4 @@
-import { cardTicket, type VaultField } from 'shared-contracts/payments';
+import { cardTicketPattern, type VaultField } from 'shared-contracts/payments';
 import { passesLuhn } from 'shared-contracts/rules';
 import * as v from 'valibot';
 
@@ -10,7 +10,7 @@ const TypedCard = v.strictObject({
   cvv: Typed,
   month: Typed,
   year: Typed,
-  ticket: v.pipe(v.string(), v.regex(cardTicket)),
+  ticket: v.pipe(v.string(), v.regex(cardTicketPattern)),
 });
 
 const hourMs = 3_600_000;

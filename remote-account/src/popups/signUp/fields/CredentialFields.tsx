@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDialCodes } from 'shared-contracts/api';
 import { LookupField, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
-import { lineFormat, phoneDigits } from 'shared-contracts/rules';
+import { lineFormat, cleanPhone } from 'shared-contracts/rules';
 import { PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
 import { dialCodeChoices } from './selectChoices';
@@ -79,7 +79,7 @@ export function CredentialFields({ field, values, change, setFieldError, parsers
           type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
-          format={{ extract: parsers?.extractPhone ?? rememberPendingText, clean: phoneDigits }}
+          format={{ extract: parsers?.extractPhone ?? rememberPendingText, clean: cleanPhone }}
           maxCharacters={32}
           lettersError={t('common:digitsOnly')}
           onChange={({ target }) => changeMobile(target.value)}

@@ -4,14 +4,14 @@ import { LinkButton } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
 
 /** Links to the sign-in and to the short form. */
-export function FormLinks({ onShort }: { onShort: (() => void) | undefined }) {
+export function FormLinks({ onShowShortForm }: { onShowShortForm: (() => void) | undefined }) {
   const { t } = useTranslation(['account', 'common']);
   const host = useHost();
   return (
     <div className={styles['other']}>
-      {onShort && (
+      {onShowShortForm && (
         <p>
-          <LinkButton standalone onClick={onShort}>
+          <LinkButton standalone onClick={onShowShortForm}>
             {t('register.short')}
           </LinkButton>
         </p>

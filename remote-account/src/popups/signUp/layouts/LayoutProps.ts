@@ -4,5 +4,5 @@ import type { SignUp } from '../useSignUp';
 export interface LayoutProps {
   readonly signUp: SignUp;
   /** Opens the short form. Undefined if the brand does not offer it. */
-  readonly onShort: (() => void) | undefined;
+  readonly onShowShortForm: (() => void) | undefined;
 }

@@ -12,7 +12,7 @@ import styles from '../SignUpPopup.module.css';
 import type { LayoutProps } from './LayoutProps';
 
 /** The sign-up with all fields on one page. Source: S-021. */
-export function SingleForm({ signUp, onShort }: LayoutProps) {
+export function SingleForm({ signUp, onShowShortForm }: LayoutProps) {
   const { t } = useTranslation(['account', 'common']);
   const { field, verifyPicture } = signUp;
   return (
@@ -35,7 +35,7 @@ export function SingleForm({ signUp, onShort }: LayoutProps) {
         <PostalAddressFields {...signUp} isCityFirst />
         {verifyPicture && <VerifyCodeField {...verifyPicture} {...field('verifyCode')} />}
         <ConsentField {...signUp} />
-        <FormLinks onShort={onShort} />
+        <FormLinks onShowShortForm={onShowShortForm} />
       </div>
     </FormPopup>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDay } from 'shared-contracts/rules';
+import { toLocalDay } from 'shared-contracts/rules';
 import { BackIcon, IconButton, Stepper } from 'shared-contracts/ui';
 import { FormPopup } from '../../../forms/FormPopup';
 import { AddressFields } from '../fields/AddressFields';
@@ -38,7 +38,7 @@ const stepOf = (field: keyof SignUpValues): StepIndex => {
 };
 
 /** Source: S-022 to S-024. */
-export function StepperForm({ signUp, onShort }: LayoutProps) {
+export function StepperForm({ signUp, onShowShortForm }: LayoutProps) {
   const { t } = useTranslation(['account', 'common']);
   const [position, setPosition] = useState({ index: 0 as StepIndex, furthest: 0, hasMoved: false });
   const { validate, verifyPicture } = signUp;
@@ -51,7 +51,7 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
 
   const rules = [
     credentialRules,
-    personRules(localDay(new Date())),
+    personRules(toLocalDay(new Date())),
     withVerifyCode(addressRules, verifyPicture !== undefined),
   ] as const;
 
@@ -59,7 +59,7 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
     <>
       <CredentialFields {...signUp} />
       {/* Hidden once the second step was shown, because the short form would discard a half-entered date. */}
-      <FormLinks onShort={position.furthest === 0 ? onShort : undefined} />
+      <FormLinks onShowShortForm={position.furthest === 0 ? onShowShortForm : undefined} />
     </>,
     <PersonFields {...signUp} />,
     <AddressFields {...signUp} />,

@@ -1,5 +1,5 @@
 export { readBitcoinAddress } from 'shared-contracts/payout';
 export { checkDestination } from './checkDestination';
-export { offerChange } from './offerChange';
+export { findOfferChange } from './findOfferChange';
 export { ProofsStep } from './ProofsStep';
 export { refreshLimits } from './refreshLimits';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { depositMethodCodes, type DepositConfig, type ListedMethod } from 'shared-contracts/api';
-import { shortAmount } from 'shared-contracts/money';
+import { formatShortAmount } from 'shared-contracts/money';
 import { depositLimits } from '../../../amounts/offeredAmounts';
 import { methodTerms } from '../../../methods/methodTerms';
 import styles from '../MethodList.module.css';
@@ -26,8 +26,8 @@ export function MethodTerms({ method, config, symbol }: MethodTermsProps) {
     ...(limits
       ? [
           t('methodTerms.limits', {
-            minimum: shortAmount(limits.minimumMinor, symbol),
-            maximum: shortAmount(limits.maximumMinor, symbol),
+            minimum: formatShortAmount(limits.minimumMinor, symbol),
+            maximum: formatShortAmount(limits.maximumMinor, symbol),
           }),
         ]
       : []),

@@ -1,5 +1,5 @@
 import { BehaviorSubject, delay, of, Subject, tap, VirtualTimeScheduler } from 'rxjs';
-import { failure, type Result } from 'shared-contracts/api';
+import { errorResult, type Result } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/domain';
 import { fakeUser } from 'shared-contracts/testing';
 import { confirmPayment, type Confirmation, type ConfirmDeps } from '../confirmPayment';
@@ -7,7 +7,7 @@ import { statusPolls } from '../statusPolls';
 
 export const member = (id = '1001'): Session => ({ kind: 'member', user: fakeUser({ id }) });
 export const replyWith = (status: unknown): Result<unknown> => ({ ok: true, data: { status } });
-export const failedCall: Result<unknown> = failure(-1, 'no connection');
+export const failedCall: Result<unknown> = errorResult(-1, 'no connection');
 
 interface Actions {
   readonly tabVisible: () => void;

@@ -1,6 +1,6 @@
 import {
   errorCodes,
-  failure,
+  errorResult,
   getStatement,
   periodFilterOf,
   type Result,
@@ -50,7 +50,7 @@ export async function loadStatement(
     // An empty page also ends the loop. Otherwise it would never end if a server reports no last page.
     if (!page.last && page.items.length > 0) continue;
     const sumMinor = rows.reduce((balanceMinor, row) => balanceMinor + changeOf(row), openingMinor);
-    if (sumMinor !== closingMinor) return failure(errorCodes.transport, '');
+    if (sumMinor !== closingMinor) return errorResult(errorCodes.transport, '');
     return { ok: true, data: { fromMs, endMs: fixedEndMs, openingMinor, closingMinor, totals, rows } };
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { errorCodes, getSessionResult } from 'shared-contracts/api';
-import { poll, type PollSpec } from 'shared-contracts/polling';
+import { poll, type PollSchedule } from 'shared-contracts/polling';
 import { useHost } from 'shared-contracts/remote/react';
 
 /** The vendor's page does not report the end of a round, so the result is polled. A round takes a few seconds. */
-const schedule: PollSpec = { firstAfterMs: 0, everyMs: 5_000, maxPolls: Infinity };
+const schedule: PollSchedule = { firstAfterMs: 0, everyMs: 5_000, maxPolls: Infinity };
 
 /**
  * The member's wins minus stakes since the sign-in, in minor units. Undefined while the result is unknown. If the

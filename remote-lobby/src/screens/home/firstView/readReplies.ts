@@ -1,4 +1,4 @@
-import { isOn } from 'shared-contracts/domain';
+import { isFlagOn } from 'shared-contracts/domain';
 
 /** The `data` of API replies by path, as the server returned them. */
 export type Replies = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value.map(fieldsOf) :
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const isEnabled = ({ enabled }: Readonly<Record<string, unknown>>) =>
-  enabled === undefined || enabled === null || isOn(enabled);
+  enabled === undefined || enabled === null || isFlagOn(enabled);
 
 /** The enabled top games, and the number of all top games. */
 export function readTopGames(reply: unknown): {
@@ -40,7 +40,7 @@ export function readTopGames(reply: unknown): {
       id: textOf(id),
       name: textOf(name),
       cover: textOf(cover),
-      playForFun: isOn(playForFun),
+      playForFun: isFlagOn(playForFun),
     }));
   return { games, count: Math.max(Number(textOf(count)) || 0, games.length) };
 }

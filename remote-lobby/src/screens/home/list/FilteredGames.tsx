@@ -59,7 +59,7 @@ function Games({ list, filter, labelledBy, onClear }: GamesProps) {
         ))}
       {(!isEmpty || (phase === 'idle' && !isLast)) && (
         <InfiniteList
-          onMore={more}
+          onLoadMore={more}
           hasMore={!isLast}
           loading={phase === 'loading'}
           failed={hasFailed}
@@ -103,7 +103,7 @@ export function FilteredGames({ id, list, params, labelledBy }: FilteredGamesPro
 
   return (
     <>
-      <FilterBar list={list?.filter} defaultOrder={defaultOrder} filter={filter} onChange={setFilter} />
+      <FilterBar listFilter={list?.filter} defaultOrder={defaultOrder} filter={filter} onChange={setFilter} />
       {list ? (
         <Games
           key={query}

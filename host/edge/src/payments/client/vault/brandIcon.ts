@@ -24,14 +24,14 @@ const icons: Readonly<Record<Brand, () => SVGElement[]>> = {
 const names: Readonly<Record<Brand, string>> = { visa: 'Visa', mastercard: 'Mastercard', other: '' };
 
 /** Icon of the card's brand. */
-export function brandIcon(): { readonly element: SVGSVGElement; readonly show: (brand: Brand) => void } {
+export function brandIcon(): { readonly element: SVGSVGElement; readonly showBrand: (brand: Brand) => void } {
   const element = createSvgElement('svg', {
     class: 'brand',
     viewBox: '0 0 36 24',
     width: '36',
     height: '24',
   });
-  const show = (brand: Brand) => {
+  const showBrand = (brand: Brand) => {
     const name = names[brand];
     if (name) element.setAttribute('aria-label', name);
     else element.removeAttribute('aria-label');
@@ -39,6 +39,6 @@ export function brandIcon(): { readonly element: SVGSVGElement; readonly show: (
     element.removeAttribute(name ? 'aria-hidden' : 'role');
     element.replaceChildren(...icons[brand]());
   };
-  show('other');
-  return { element, show };
+  showBrand('other');
+  return { element, showBrand };
 }

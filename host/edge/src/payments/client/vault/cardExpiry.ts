@@ -1,5 +1,5 @@
 import { languages } from 'shared-contracts/domain';
-import { asciiDigits, monthFromName } from 'shared-contracts/rules';
+import { toAsciiDigits, monthFromName } from 'shared-contracts/rules';
 
 interface CardExpiry {
   /** 01 to 12. */
@@ -15,7 +15,7 @@ const datePatterns = [
 
 /** Reads the expiry date of a pasted text: 12 / 2028, 12/28, 2028-12, 1228, Dec 2028. */
 export function readExpiry(typed: string): CardExpiry | undefined {
-  const text = asciiDigits(typed);
+  const text = toAsciiDigits(typed);
   const namedMonths = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => monthFromName(word, languages) ?? []);
   const [namedMonth, ...otherMonths] = namedMonths;
   const [number = '', ...otherNumbers] = text.match(/\d+/g) ?? [];

@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 export interface CardField {
   readonly element: HTMLElement;
   readonly control: Control;
-  readonly show: (label: string, hint: string) => void;
+  readonly showTexts: (label: string, hint: string) => void;
   /** Shows an error. An empty text removes it. */
   readonly showError: (text: string) => void;
 }
@@ -45,7 +45,7 @@ function cardField(name: VaultField, control: Control, boxContent: readonly Node
   return {
     element,
     control,
-    show: (labelText, hintText) => {
+    showTexts: (labelText, hintText) => {
       label.textContent = labelText;
       // A list shows its hint as the empty option, so that the hint disappears after a choice.
       const emptyOption = control instanceof HTMLSelectElement ? control.options[0] : undefined;

@@ -1,4 +1,4 @@
-import { asciiDigits, normalizeDigits, passesLuhn } from 'shared-contracts/rules';
+import { toAsciiDigits, normalizeDigits, passesLuhn } from 'shared-contracts/rules';
 
 const minDigits = 12;
 const maxDigits = 19;
@@ -22,7 +22,7 @@ const cvvLabels = [
  * without a card number unchanged.
  */
 export function cardNumberIn(text: string): string {
-  const runs = asciiDigits(text).replaceAll(slashExpiry, '|').match(digitRun) ?? [];
+  const runs = toAsciiDigits(text).replaceAll(slashExpiry, '|').match(digitRun) ?? [];
   const cardRun = runs.find((run) => normalizeDigits(run).length >= minDigits);
   if (cardRun === undefined) return text;
   const groups = cardRun.match(/\d+/g) ?? [];
@@ -46,7 +46,7 @@ function withoutCardNumber(run: string): string {
  * four digits besides card number and expiry date. Returns undefined if there is no such group or several.
  */
 export function cvvIn(text: string): string | undefined {
-  const plain = asciiDigits(text);
+  const plain = toAsciiDigits(text);
   const labeled = cvvLabels.map((label) => label.exec(plain)?.[1]).find((digits) => digits !== undefined);
   if (labeled !== undefined) return labeled;
   const remaining = plain.replaceAll(anyExpiry, '|').replaceAll(digitRun, withoutCardNumber);

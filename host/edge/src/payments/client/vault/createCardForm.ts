@@ -10,7 +10,7 @@ type EachField<Value> = Readonly<Record<VaultField, Value>>;
 
 export interface CardForm {
   readonly element: HTMLFormElement;
-  readonly show: (texts: Extract<VaultCommand, { type: 'SHOW' }>) => void;
+  readonly showTexts: (texts: Extract<VaultCommand, { type: 'SHOW' }>) => void;
   readonly showError: (field: VaultField, text: string) => void;
   readonly setLocked: (locked: boolean) => void;
   readonly clear: () => void;
@@ -64,7 +64,7 @@ function numberField(onInvalid: CardFormEvents['onInvalid']): CardField {
     const typed = formatCardNumber({ text: value, caret }, isForwardDelete);
     if (control.value !== typed.text) control.value = typed.text;
     if (document.activeElement === control) control.setSelectionRange(typed.caret, typed.caret);
-    icon.show(brandOf(typed.text));
+    icon.showBrand(brandOf(typed.text));
   });
   return field;
 }
@@ -162,8 +162,8 @@ export function createCardForm({ onChange, onEnter, onErrorCleared, onInvalid }:
 
   return {
     element,
-    show: ({ labels, hints }) => {
-      for (const name of vaultFields) fields[name].show(labels[name], hints[name]);
+    showTexts: ({ labels, hints }) => {
+      for (const name of vaultFields) fields[name].showTexts(labels[name], hints[name]);
     },
     showError: (field, text) => {
       if (text === '') {

@@ -1,5 +1,5 @@
 import {
-  cardToken,
+  cardTokenPattern,
   VaultCommand,
   vaultCardsPath,
   VaultConnect,
@@ -13,7 +13,7 @@ import { createCardForm } from './createCardForm';
 const timeoutMs = 15_000;
 
 const Sealed = v.pipe(
-  v.object({ error: v.literal(0), data: v.object({ token: v.pipe(v.string(), v.regex(cardToken)) }) }),
+  v.object({ error: v.literal(0), data: v.object({ token: v.pipe(v.string(), v.regex(cardTokenPattern)) }) }),
   v.transform(({ data }) => data),
 );
 const Rejected = v.pipe(
@@ -85,7 +85,7 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
     switch (command.type) {
       case 'SHOW':
         document.documentElement.lang = command.language;
-        form.show(command);
+        form.showTexts(command);
         root.hidden = false;
         break;
       case 'MARK':
