@@ -1,6 +1,6 @@
 // One remote without the shell: a list of its views, each mounted with the fake host of the tests. API calls go to the
 // sandbox. Calls to the shell are only listed.
-import { encodeRequest, errorCodes, failure, getTokenInfo, login, readReply } from 'shared-contracts/api';
+import { encodeRequest, errorCodes, errorResult, getTokenInfo, login, readReply } from 'shared-contracts/api';
 import { createFakeHost } from 'shared-contracts/testing';
 import 'shared-contracts/ui/reset.css';
 import 'shared-contracts/ui/tokens.css';
@@ -34,7 +34,7 @@ async function call(endpoint, input) {
     const { json, file } = await send(endpoint, input);
     return file ? { ok: true, data: file } : readReply(endpoint, json);
   } catch {
-    return failure(errorCodes.transport, 'The sandbox does not respond.');
+    return errorResult(errorCodes.transport, 'The sandbox does not respond.');
   }
 }
 
