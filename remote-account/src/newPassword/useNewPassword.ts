@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changePassword, credentialErrors, errorCodes } from 'shared-contracts/api';
-import { useHost, useUnsavedChanges } from 'shared-contracts/remote/react';
+import { useHost, useUnsaved } from 'shared-contracts/remote/react';
 import { useForm } from '../forms/useForm';
 import { useSubmission, type Outcome } from '../forms/useSubmission';
 import { newPasswordRules, passwordChangeRules, type NewPasswordValues } from './newPasswordRules';
@@ -30,7 +30,7 @@ export function useNewPassword({
     repassword: '',
   });
   const { busy, error, run } = useSubmission();
-  useUnsavedChanges(Object.values(values).some((value) => value !== ''));
+  useUnsaved(Object.values(values).some((value) => value !== ''));
 
   async function send(signal: AbortSignal): Promise<Outcome> {
     const { oldPassword, ...newPasswords } = values;

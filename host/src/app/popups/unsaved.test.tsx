@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { checkBlock, logout } from 'shared-contracts/api';
 import type { PopupId } from 'shared-contracts/popups';
 import type { HostContext, ViewProps } from 'shared-contracts/remote';
-import { useUnsavedChanges } from 'shared-contracts/remote/react';
+import { useUnsaved } from 'shared-contracts/remote/react';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
 
@@ -12,7 +12,7 @@ let homeHost: HostContext | undefined;
 const createForm = (name: string) =>
   function Form({ host }: ViewProps<Record<string, unknown>>) {
     const [text, setText] = useState('');
-    useUnsavedChanges(text !== '');
+    useUnsaved(text !== '');
     return (
       <>
         <h2 id={`popup-${name}-heading`} tabIndex={-1}>

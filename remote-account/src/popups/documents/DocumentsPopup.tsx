@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorCodes, updateDocuments } from 'shared-contracts/api';
 import { documentReasonOf, documentStatus, documentStatusOf, type User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { ProofField, useUnsavedChanges, useUploads } from 'shared-contracts/remote/react';
+import { ProofField, useUnsaved, useUploads } from 'shared-contracts/remote/react';
 import { firstFailure, houseRules } from 'shared-contracts/rules';
 import { toastedError } from 'shared-contracts/ui';
 import { FormPopup } from '../../forms/FormPopup';
@@ -37,7 +37,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
   const { validate, errorOf } = useFirstError<Proofs>(form);
   const { busy, error, run } = useSubmission();
   const [isSubmitted, setSubmitted] = useState(false);
-  useUnsavedChanges(uploads.isDirty && !isSubmitted);
+  useUnsaved(uploads.isDirty && !isSubmitted);
 
   const proofStates = proofsOf(user, uploads);
   // The player may have canceled or replaced a picture after the error, so this checks the rules again.

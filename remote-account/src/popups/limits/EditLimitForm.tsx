@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { setPlayLimit, type LimitKind, type PlayLimits } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMinor, minorToWire, parseAmount } from 'shared-contracts/money';
-import { useHost, useUnsavedChanges } from 'shared-contracts/remote/react';
+import { useHost, useUnsaved } from 'shared-contracts/remote/react';
 import { AmountField, Button, SelectField } from 'shared-contracts/ui';
 import { useSubmission } from '../../forms/useSubmission';
 import { useLimitTexts } from './useLimitTexts';
@@ -41,7 +41,7 @@ export function EditLimitForm({ kind, limits, user, onSaved }: EditLimitFormProp
   const current = currentText({ kind, limits });
   const [text, setText] = useState(current);
   const [isInvalid, setInvalid] = useState(false);
-  useUnsavedChanges(text !== current);
+  useUnsaved(text !== current);
   const currency = { code: user.currency, symbol: user.currencySymbol };
 
   function wireValue(): string | undefined {

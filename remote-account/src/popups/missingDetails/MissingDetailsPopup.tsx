@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { completeDetails } from 'shared-contracts/api';
 import { hasMissingDetails } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { CountryField, StateField, useUnsavedChanges } from 'shared-contracts/remote/react';
+import { CountryField, StateField, useUnsaved } from 'shared-contracts/remote/react';
 import { toLocalDay, required, type Rule } from 'shared-contracts/rules';
 import { BirthdayField } from '../../birthday/BirthdayField';
 import { birthdayRules } from '../../birthday/birthdayRules';
@@ -37,7 +37,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
       () => setParseBirthday(null),
     );
   }, []);
-  useUnsavedChanges(values.birthday !== '' || values.countryCode !== '');
+  useUnsaved(values.birthday !== '' || values.countryCode !== '');
 
   // The details were saved here or in another tab.
   const isComplete = member !== undefined && !hasMissingDetails(member);

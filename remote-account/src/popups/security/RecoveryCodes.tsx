@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TitledPopup, useCopy, useHost, useUnsavedChanges } from 'shared-contracts/remote/react';
+import { TitledPopup, useCopy, useHost, useUnsaved } from 'shared-contracts/remote/react';
 import { Button, CopyIcon } from 'shared-contracts/ui';
 import styles from './SecondFactorSteps.module.css';
 
@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const host = useHost();
   const { t } = useTranslation();
   const copy = useCopy();
-  useUnsavedChanges(true);
+  useUnsaved(true);
   return (
     <TitledPopup
       popup="security"

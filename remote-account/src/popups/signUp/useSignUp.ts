@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedUp } from 'shared-contracts/events';
-import { useHost, useSessionKind, useUnsavedChanges } from 'shared-contracts/remote/react';
+import { useHost, useSessionKind, useUnsaved } from 'shared-contracts/remote/react';
 import { useForm } from '../../forms/useForm';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useCloseForMembers } from '../../forms/useCloseForMembers';
@@ -34,7 +34,7 @@ export function useSignUp() {
   }, []);
   useCloseForMembers('signUp', busy);
   // If the player becomes a member in another tab, the form can close without a question about unsaved input.
-  useUnsavedChanges(useSessionKind() !== 'member' && !isUntouched(values));
+  useUnsaved(useSessionKind() !== 'member' && !isUntouched(values));
 
   /** Publishes the new member and closes the form. */
   async function finish(memberId: string): Promise<void> {

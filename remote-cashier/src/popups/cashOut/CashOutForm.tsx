@@ -3,13 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMoney, formatShortAmount } from 'shared-contracts/money';
-import {
-  useHost,
-  useLatest,
-  useStepToast,
-  useUnsavedChanges,
-  useUploads,
-} from 'shared-contracts/remote/react';
+import { useHost, useLatest, useStepToast, useUnsaved, useUploads } from 'shared-contracts/remote/react';
 import { Button, Stepper, toastedError, type AmountChoice } from 'shared-contracts/ui';
 import { isSameAmount } from '../../amounts/readAmount';
 import { AmountStep } from './AmountStep';
@@ -60,7 +54,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
   const fields = fieldsByMethod[method] ?? emptyFields;
   const isWaiting = busy || isChecking;
   // Closing the popup does not cancel a cash-out that was sent, so no warning is shown.
-  useUnsavedChanges(uploads.isDirty && !isLeaving && !isUnconfirmed && !busy);
+  useUnsaved(uploads.isDirty && !isLeaving && !isUnconfirmed && !busy);
   const currentProofError = useProofError(rejectedProof, { user, uploads, toast });
   const wrongField = error?.field ?? (step === 2 ? rejectedProof?.name : undefined);
   useErrorFocus(form, wrongField, error ?? rejectedProof);

@@ -50,7 +50,7 @@ export function DepositForm(props: DepositFormProps) {
   const currency = { code, symbol };
 
   const { unblockingDepositMinor, amounts, choice, setChoice } = useAmountChoice(props);
-  const { shownMinor, ...amountPress } = useShownAmount(choice, currency);
+  const { shownMinor, ...press } = useShownAmount(choice, currency);
   const [error, setError] = useState<AmountError>();
   const bonus = useBonusChoice(resumed ? undefined : props.bonus);
 
@@ -125,7 +125,7 @@ export function DepositForm(props: DepositFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     toast.clear();
-    const wasAmountShown = amountPress.end();
+    const wasAmountShown = press.end();
     if (isUnderWay || openOrder || !check() || !wasAmountShown || shownMinor === undefined) return;
     if (!isOnline) {
       // Nothing is sent or saved while offline, so no payment with an unknown outcome remains.
@@ -179,13 +179,7 @@ export function DepositForm(props: DepositFormProps) {
   );
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles['form']}
-      onSubmitCapture={amountPress.submit}
-      onSubmit={submit}
-    >
+    <form ref={form} noValidate className={styles['form']} onSubmitCapture={press.submit} onSubmit={submit}>
       <DepositFrame
         onBack={isUnderWay ? undefined : onBack}
         footer={
@@ -197,9 +191,9 @@ export function DepositForm(props: DepositFormProps) {
                 size="large"
                 full
                 busy={isUnderWay}
-                onMouseDown={amountPress.begin}
-                onMouseLeave={amountPress.cancel}
-                onContextMenu={amountPress.cancel}
+                onMouseDown={press.begin}
+                onMouseLeave={press.cancel}
+                onContextMenu={press.cancel}
               >
                 {shownMinor
                   ? t('deposit.submit', { amount: formatMoney(shownMinor, user) })

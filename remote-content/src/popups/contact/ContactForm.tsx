@@ -1,5 +1,5 @@
 import { supportEmail } from 'shared-contracts/domain';
-import { useHost, useSession, useStepToast, useUnsavedChanges } from 'shared-contracts/remote/react';
+import { useHost, useSession, useStepToast, useUnsaved } from 'shared-contracts/remote/react';
 import {
   emailFormat,
   firstFailure,
@@ -52,7 +52,7 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
   const [typedValues, setTypedValues] = useState<Partial<ContactValues>>({});
   const [invalidField, setInvalidField] = useState<keyof ContactValues>();
   const values: ContactValues = { ...initialValues, ...typedValues };
-  useUnsavedChanges(values.message.trim() !== '');
+  useUnsaved(values.message.trim() !== '');
 
   const setValue = <Name extends keyof ContactValues>(name: Name, value: ContactValues[Name]) => {
     setTypedValues((previousValues) => ({ ...previousValues, [name]: value }));

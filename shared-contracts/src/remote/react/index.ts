@@ -15,7 +15,7 @@ export { useErrorToast } from './useErrorToast';
 export { usePagedEndpoint, type Pages } from './usePagedEndpoint';
 export { usePeriod } from './usePeriod';
 export { useStepToast } from './useStepToast';
-export { useUnsavedChanges } from './useUnsavedChanges';
+export { useUnsaved } from './useUnsaved';
 export { useUploads, type Uploads } from './useUploads';
 export { VipProgress } from './VipProgress';
 export { viewParcel, type ViewOptions } from './viewParcel';

@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createFakeHost } from '../../testing';
 import { HostProvider } from './HostProvider';
-import { useUnsavedChanges } from './useUnsavedChanges';
+import { useUnsaved } from './useUnsaved';
 
 function open() {
   const fake = createFakeHost();
   function View({ isDirty }: { isDirty: boolean }) {
-    useUnsavedChanges(isDirty);
+    useUnsaved(isDirty);
     return <CloseWhen when={!isDirty} />;
   }
   function CloseWhen({ when }: { when: boolean }) {
