@@ -61,6 +61,14 @@ export function addJson(path, text, name, value) {
   return addTo(file, properties, `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
 }
 
+/** The names that a file imports, exports from other modules or declares at its top level. */
+export const declaredNames = (path, text) =>
+  parse(path, text).statements.flatMap((node) => {
+    const clause = node.importClause?.namedBindings ?? node.exportClause;
+    const declarations = clause?.elements ?? node.declarationList?.declarations ?? [clause ?? node];
+    return declarations.flatMap(({ name }) => name?.text ?? []);
+  });
+
 /** Adds a name to the imports from a module, or to the exports from it. */
 function addName(path, text, name, module, isOfKind, keyword) {
   const file = parse(path, text);
@@ -68,6 +76,8 @@ function addName(path, text, name, module, isOfKind, keyword) {
   const fromModule = statements.find(({ moduleSpecifier }) => moduleSpecifier?.text === module);
   const names = fromModule?.importClause?.namedBindings ?? fromModule?.exportClause;
   if (names?.elements?.some((element) => element.name.text === name)) return text;
+  if (declaredNames(path, text).includes(name))
+    throw new Error(`${path} already uses the name ${name}. Choose another name.`);
   if (names?.elements) return addTo(file, names.elements, name);
   const position = statements.at(-1)?.end ?? 0;
   const line = `${keyword} { ${name} } from '${module}';`;

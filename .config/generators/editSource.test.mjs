@@ -1,4 +1,4 @@
-import { addEntry, addExport, addImport, addJson, namesIn } from './editSource.mjs';
+import { addEntry, addExport, addImport, addJson, declaredNames, namesIn } from './editSource.mjs';
 
 test.each([
   ['in alphabetical order', "const a = ['ant', 'cat'];", "'bee'", "const a = ['ant', 'bee', 'cat'];"],
@@ -51,4 +51,13 @@ test('adds a name to an existing import or export, once, and otherwise a line', 
   expect(addImport('file.ts', text, 'b', 'm')).toBe(text);
   expect(addExport('file.ts', text, 'c', 'm')).toContain("export { c, d } from 'm';");
   expect(addImport('file.ts', text, 'c', 'n')).toContain("import { b } from 'm';\nimport { c } from 'n';\n");
+});
+
+test('lists the imported, exported and declared names, and rejects one of them for another module', () => {
+  const text =
+    "import * as a from 'm';\nimport { b } from 'm';\nexport { c } from 'm';\nexport * from 'm';\nconst d = 1, e = 2;\n// f\nfunction g() {}\n";
+  expect(declaredNames('file.ts', text)).toEqual(['a', 'b', 'c', 'd', 'e', 'g']);
+  expect(() => addImport('file.ts', text, 'd', 'n')).toThrow(
+    'file.ts already uses the name d. Choose another name.',
+  );
 });

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { addEntry, addExport, addImport, addJson, namesIn } from './editSource.mjs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { addEntry, addExport, addImport, addJson, declaredNames, namesIn } from './editSource.mjs';
 import { popupFiles, screenFiles } from './views.mjs';
 
 const routes = 'shared-contracts/src/routes/routes.ts';
@@ -7,7 +7,8 @@ const routesTest = 'shared-contracts/src/routes/matchRoute.test.ts';
 const pageTitles = 'host/src/app/pageTitles.ts';
 const api = 'shared-contracts/src/api';
 const sandboxApi = 'e2e/sandbox/src/api';
-const wireCalls = 'e2e/wire/calls.ts';
+const wire = 'e2e/wire';
+const wireCalls = `${wire}/extensionCalls.ts`;
 const facts = 'shared-contracts/src/events/facts.ts';
 const events = 'shared-contracts/src/events/index.ts';
 const endpointPath = /^(?:\/[A-Za-z0-9]+)+$/;
@@ -36,6 +37,7 @@ export function generatorsFor(root, { takenPopups }) {
     if (existsSync(`${root}/${file}`)) throw new Error(`${file} already exists. Choose another name.`);
     files.set(file, text);
   };
+  const isDeclared = (file, name) => declaredNames(file, read(file)).includes(name);
   const contractOf = (remote) => `${remote}/src/contract.ts`;
 
   function addToContract(remote, list, entry, module) {
@@ -107,8 +109,11 @@ export const texts = createTexts(sharedTexts);
     endpoint(remote, { name, words }, { path }) {
       if (!endpointPath.test(path ?? ''))
         throw new Error(`Name the path of the endpoint. Example: --path /base/giftCard/listAll`);
-      if (read(wireCalls).includes(`'${path}'`)) throw new Error(`There is already an endpoint at ${path}.`);
-      if (new RegExp(`\\b${name}\\b`).test(read(`${api}/index.ts`)))
+      const isTaken = readdirSync(`${root}/${wire}`).some((file) =>
+        read(`${wire}/${file}`).includes(`'${path}'`),
+      );
+      if (isTaken) throw new Error(`There is already an endpoint at ${path}.`);
+      if (isDeclared(`${api}/index.ts`, name))
         throw new Error(`There is already an endpoint ${name}. Choose another name.`);
       const group = groupOf(remote);
       create(
@@ -151,12 +156,12 @@ it('serves ${name} with a reply that fits its schema', async () => {
       );
       const [verb, ...others] = words.map((word) => word.toLowerCase());
       const reason = `Added for ${remote}: ${[verb, ...others].join(' ')}.`;
-      change(wireCalls, addEntry, 'calls', `form(undefined, '${path}', '', '', { extension: '${reason}' })`);
+      change(wireCalls, addEntry, 'extensionCalls', `extensionCall('${path}', '', '', '${reason}')`);
       return files;
     },
 
     event(remote, { name }) {
-      if (new RegExp(`\\b${name}\\b`).test(read(facts)))
+      if (isDeclared(facts, name) || isDeclared(events, name))
         throw new Error(`There is already an event ${name}. Choose another name.`);
       const topic = `${remote.replace('remote-', '')}/${name}`;
       files.set(

@@ -36,6 +36,19 @@ test.each([
   ['screen', 'aboutBtc', {}, 'There is already a route aboutBtc. Choose another name.'],
   ['endpoint', 'listThings', {}, 'Name the path of the endpoint. Example: --path /base/giftCard/listAll'],
   ['endpoint', 'listThings', { path: '/sys/auth/login' }, 'There is already an endpoint at /sys/auth/login.'],
+  // A path in another list of e2e/wire.
+  [
+    'endpoint',
+    'listThings',
+    { path: '/sys/member/bonus/get' },
+    'There is already an endpoint at /sys/member/bonus/get.',
+  ],
+  [
+    'endpoint',
+    'asc',
+    { path: '/a/b' },
+    'e2e/sandbox/src/api/content/contentRoutes.ts already uses the name asc. Choose another name.',
+  ],
   [
     'endpoint',
     'getArticle',
@@ -46,6 +59,29 @@ test.each([
 ])('rejects a %s named %s %j', (kind, name, options, message) => {
   const takenPopups = new Map([['vipClub', remote]]);
   expect(() => generate(kind, name, options, takenPopups)).toThrow(new Error(message));
+});
+
+test('allows an event with a word of a comment, or with the start of another name', () => {
+  for (const name of ['visitor', 'game'])
+    expect(generate('event', name).get('shared-contracts/src/events/facts.ts')).toContain(
+      `export const ${name} = `,
+    );
+});
+
+test('rejects a view whose folder already has files', () => {
+  expect(() => generate('popup', 'vipClub')).toThrow(
+    new Error('remote-content/src/popups/vipClub/index.tsx already exists. Choose another name.'),
+  );
+});
+
+test.each([
+  ['Gift-cards', 'giftCards'],
+  ['gift_cards', 'giftCards'],
+  ['GIFTCards', 'giftCards'],
+  ['ATM', 'atm'],
+  ['2', 'giftCards'],
+])('suggests for the name %s the name %s', (name, suggestion) => {
+  expect(() => namesOf(name)).toThrow(`for example ${suggestion}.`);
 });
 
 test.each(['GiftCards', 'gift-cards', '2gifts', '', '../a', 'a'.repeat(41)])(
@@ -68,6 +104,6 @@ test('takes the titles from the name, unless the team passes its own', () => {
   expect(namesOf('giftCards', { fil: 'Gift Card' }).titles).toEqual({ en: 'Gift Cards', fil: 'Gift Card' });
 });
 
-test('rejects a reserved word', () => {
-  expect(() => namesOf('class')).toThrow('"class" is a reserved word. Choose another name.');
+test.each(['class', 'defineEndpoint'])('rejects the reserved word %s', (name) => {
+  expect(() => namesOf(name)).toThrow(`"${name}" is a reserved word. Choose another name.`);
 });

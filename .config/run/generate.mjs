@@ -47,10 +47,12 @@ const allowedOptions = {
 
 /** Reads the arguments. Throws if they do not name a kind, a remote, a valid name and options of the kind. */
 function readArguments([kind, ...args]) {
-  if (!Object.hasOwn(allowedOptions, kind ?? ''))
-    throw new Error(`Unknown kind: ${kind}. Kinds: ${Object.keys(allowedOptions).join(', ')}`);
+  const kinds = Object.keys(allowedOptions).join(', ');
+  if (kind === undefined) throw new Error(`Name what to generate: ${kinds}`);
+  if (!Object.hasOwn(allowedOptions, kind)) throw new Error(`Unknown kind: ${kind}. Kinds: ${kinds}`);
   const { values, positionals } = parseArgs({ args, options: allowedOptions[kind], allowPositionals: true });
   const [remote, name, ...others] = positionals;
+  if (remote === undefined) throw new Error(`Name the remote: ${remotes.join(', ')}`);
   if (!remotes.includes(remote)) throw new Error(`Unknown remote: ${remote}. Remotes: ${remotes.join(', ')}`);
   if (name === undefined || others.length > 0)
     throw new Error(`Name the new ${kind} in one word. Example: pnpm generate ${kind} ${remote} giftCards`);
@@ -94,7 +96,9 @@ const nextSteps = {
 stopAllOnExit();
 const { kind, remote, names, options } = argumentsOrExit();
 try {
-  const files = generatorsFor(root, { takenPopups: await takenPopups() })[kind](remote, names, options);
+  const files = generatorsFor(root, {
+    takenPopups: kind === 'popup' ? await takenPopups() : new Map(),
+  })[kind](remote, names, options);
   await writeFiles(root, files, format);
   console.log(`Changed files:\n${[...files.keys()].map((file) => `  ${file}`).join('\n')}\n`);
   console.log(`Next: ${nextSteps[kind](remote, names)}\nThen: pnpm check ${remote}`);
