@@ -70,7 +70,7 @@ const contractsPackage = JSON.parse(readFileSync(join(root, 'shared-contracts/pa
 // For example `host/src/app` in backquotes.
 const pathInCode = /`((?:host|shared-contracts|e2e|remote-[a-z0-9-]+|\.config|\.ci|\.github)\/[\w./-]+)`/g;
 const isImport = (path) => Object.hasOwn(contractsPackage.exports, path.replace('shared-contracts', '.'));
-/** Missing paths that a page names in code. Paths with `giftCard` are allowed, because a recipe creates those files. */
+/** Missing paths that a page names in code. Paths with `giftCard` are allowed, because `pnpm generate` creates those files. */
 const missingPaths = (text) =>
   [...text.matchAll(pathInCode)]
     .map(([, path]) => path)

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFiles } from '../generators/writeFiles.mjs';
 import { templateFiles } from './templateFiles.mjs';
 import { withImporter } from './withImporter.mjs';
 
@@ -27,37 +27,20 @@ export async function createRemote({ root, names, takenPopups, finish }) {
   if (owner !== undefined)
     throw new Error(`${owner} already has a popup with the id ${popup}. Choose another name.`);
 
-  const originals = changedFiles.map((file) => [`${root}/${file}`, readFileSync(`${root}/${file}`, 'utf8')]);
-  const undo = () => {
-    rmSync(folder, { recursive: true, force: true });
-    for (const [path, text] of originals) writeFileSync(path, text);
+  const read = (file) => readFileSync(`${root}/${file}`, 'utf8');
+  const insertBefore = (file, next, line) => {
+    const text = read(file);
+    if (!text.includes(next))
+      throw new Error(`Nothing was created. ${file} has no line that starts with ${next.trim()}.`);
+    return [file, text.replace(next, `${line}\n${next}`)];
   };
-  const edit = (file, change) => {
-    const path = `${root}/${file}`;
-    writeFileSync(path, change(readFileSync(path, 'utf8')));
-  };
-  const insertBefore = (file, next, line) =>
-    edit(file, (text) => {
-      if (!text.includes(next)) throw new Error(`${file} has no line that starts with ${next.trim()}.`);
-      return text.replace(next, `${line}\n${next}`);
-    });
-
-  process.once('exit', undo);
-  try {
-    const files = templateFiles(names);
-    for (const [path, text] of files) {
-      mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
-      writeFileSync(`${folder}/${path}`, text);
-    }
-    insertBefore(tsconfig, '    { "path": "../e2e" }', `    { "path": "../${packageName}" },`);
-    const budget = `{ "firstViewBrotliBytes": ${firstViewBrotliBytes}, "scriptFiles": ${scriptFiles} }`;
-    insertBefore(budgets, '  "*": ', `  "${packageName}": ${budget},`);
-    edit(lockfile, (text) => withImporter(text, JSON.parse(files.get('package.json'))));
-    await finish(folder);
-  } catch (error) {
-    undo();
-    throw new Error(`Nothing was created. ${error.message}`, { cause: error });
-  } finally {
-    process.off('exit', undo);
-  }
+  const files = templateFiles(names);
+  const budget = `{ "firstViewBrotliBytes": ${firstViewBrotliBytes}, "scriptFiles": ${scriptFiles} }`;
+  const allFiles = new Map([
+    ...[...files].map(([path, text]) => [`${packageName}/${path}`, text]),
+    insertBefore(tsconfig, '    { "path": "../e2e" }', `    { "path": "../${packageName}" },`),
+    insertBefore(budgets, '  "*": ', `  "${packageName}": ${budget},`),
+    [lockfile, withImporter(read(lockfile), JSON.parse(files.get('package.json')))],
+  ]);
+  await writeFiles(root, allFiles, () => finish(folder));
 }

@@ -8,9 +8,9 @@ const languageWords =
 // The names of packages and of the drawer, the folder names that lint rules ban, and the identifiers of the template.
 const projectWords =
   'api base casino common contracts document edge en fake fil helper helpers host manager managers menu misc page props remote sandbox screen service services shared texts titled user util utils view';
-const reservedWords = new Set(`${languageWords} ${projectWords}`.split(' '));
+export const reservedWords = new Set(`${languageWords} ${projectWords}`.split(' '));
 // A test allows only "cash-out" in the texts of players.
-const cashOutWords = /withdraw|pay-?out|cashout/;
+export const cashOutWords = /withdraw|pay-?out|cashout/;
 
 const capitalized = (word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
@@ -74,6 +74,9 @@ function filipinoTitle(words) {
     : `Mga ${[...words.slice(0, -1), singular].join(' ')}`;
 }
 
+/** The titles for players of a name, by language. */
+export const titlesOf = (words) => ({ en: words.join(' '), fil: filipinoTitle(words) });
+
 /**
  * The names in a new remote, from the arguments of the command. `packageName` is `remote-gift-cards`, `name`
  * `gift-cards`, `popup` the id `giftCards` of its popup, `component` its prefix `GiftCards`, and `titles` the titles of
@@ -90,6 +93,6 @@ export function remoteNames(args) {
     packageName: `${prefix}${name}`,
     popup: `${component.slice(0, 1).toLowerCase()}${component.slice(1)}`,
     component,
-    titles: { en: words.join(' '), fil: filipinoTitle(words) },
+    titles: titlesOf(words),
   };
 }

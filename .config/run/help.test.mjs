@@ -10,6 +10,7 @@ test.each([
   'createRemote',
   'dev',
   'e2e',
+  'generate',
   'mutate',
   'nightly',
   'packTools',

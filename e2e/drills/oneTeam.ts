@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { performRecipes } from '../../.config/recipes/recipes.mjs';
+import type { Locator } from '@playwright/test';
 import { root, stack } from '../support/settings';
 import { openPageFor } from '../support/views';
 import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from './Drill';
@@ -87,20 +87,24 @@ async function measureRefresh(folder: string, { browser }: DrillOptions): Promis
   }
 }
 
-/** Follows the recipes of CONTRIBUTING.md, and opens the popup and the screen that they add. */
-async function openRecipeViews(folder: string, { browser }: DrillOptions): Promise<void> {
-  for (const [file, text] of performRecipes(folder)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
+/** Runs the generators of a popup and a screen, and opens both. */
+async function openGeneratedViews(folder: string, { browser }: DrillOptions): Promise<void> {
+  for (const [kind, name] of [
+    ['popup', 'giftCards'],
+    ['screen', 'giftShop'],
+  ] as const) {
+    const args = ['.config/run/generate.mjs', kind, 'remote-content', name];
+    await runProgram(process.execPath, args, { cwd: folder });
   }
   const end = await startDevServer(folder, 'remote-content');
   const page = await openPageFor(await browser(), origin, 'remote-content');
   try {
-    const heading = { name: 'Gift Cards', exact: true };
+    const waitForHeading = (container: Locator, name: string) =>
+      container.getByRole('heading', { name, exact: true }).waitFor({ timeout: refreshesWithinMs });
     await page.goto(`${origin}/#/?popup=giftCards`);
-    await page.getByRole('dialog').getByRole('heading', heading).waitFor({ timeout: refreshesWithinMs });
-    await page.goto(`${origin}/#/giftCards`);
-    await page.getByRole('main').getByRole('heading', heading).waitFor({ timeout: refreshesWithinMs });
+    await waitForHeading(page.getByRole('dialog'), 'Gift Cards');
+    await page.goto(`${origin}/#/giftShop`);
+    await waitForHeading(page.getByRole('main'), 'Gift Shop');
   } finally {
     await page.context().close();
     await end();
@@ -121,8 +125,8 @@ async function run(options: DrillOptions): Promise<Findings> {
       await end();
     }
     const failures: string[] = [];
-    const recipes = await recordFailures(failures)('the recipes of CONTRIBUTING.md', async () => {
-      await openRecipeViews(folder, options);
+    const generators = await recordFailures(failures)('the generators', async () => {
+      await openGeneratedViews(folder, options);
       return 'yes';
     });
     const failuresBefore = failures.length;
@@ -131,9 +135,9 @@ async function run(options: DrillOptions): Promise<Findings> {
     await editFile(contractFile, 'opens: [', "opens: ['unknownPopup', ");
     if (await isCompilable(folder)) failures.push('the compiler accepts an unknown popup');
     const typesChecked = failures.length === failuresBefore ? 'yes' : 'no';
-    const row = [formatSeconds(readyMs), formatSeconds(refreshMs), recipes, typesChecked];
+    const row = [formatSeconds(readyMs), formatSeconds(refreshMs), generators, typesChecked];
     return {
-      columns: ['clone to page', 'edit to page', 'recipes work', 'types checked'],
+      columns: ['clone to page', 'edit to page', 'generators work', 'types checked'],
       rows: [row],
       summary: `up in ${formatSeconds(readyMs)}, an edit in the page after ${formatSeconds(refreshMs)}`,
       failures,

@@ -18,6 +18,9 @@ export interface WireCall {
   readonly unused?: string;
 }
 
+/** The request for a page of rows of a period, newest first. */
+export const inPeriod = 'pageNum pageSize=20 createTime_0=DESC +createTime_GT? +createTime_LT?';
+
 /** A form call that the specification lacks, with the reason why the product has it. */
 export const extensionCall = (
   path: WireCall['path'],

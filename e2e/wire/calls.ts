@@ -2,7 +2,8 @@ import { securityCalls } from './securityCalls';
 import { factCalls } from './factCalls';
 import { limitCalls } from './limitCalls';
 import { bonusCalls } from './bonusCalls';
-import type { WireCall } from './WireCall';
+import { extensionCalls } from './extensionCalls';
+import { inPeriod, type WireCall } from './WireCall';
 
 const callAs =
   (encoding: WireCall['encoding']) =>
@@ -30,11 +31,9 @@ const user = 'id username token availableBalance currencySymbol memberType invit
 const card =
   'amount cardNum cardCvv expireMonth expireYear cardFirstName cardLastName cardCountry cardState cardCity ' +
   'cardAddress cardPostalCode memberId +cardTicket? +bonus?';
-const newestFirst = 'pageNum pageSize=20 createTime_0=DESC';
 const gameLists = ['playForFun=1', 'category', 'category_NEQ=Live%20Casino', ''];
 /** The specified order of a list of games, and the orders of `e2e/docs/gameFacts.md`. */
 const gameOrders = ['totalPlayCount_0=DESC', '+name_0=ASC', '+rtp_0=DESC'];
-const inPeriod = `${newestFirst} +createTime_GT? +createTime_LT?`;
 const game = 'id name cover category vendor enabled totalPlayCount';
 
 /**
@@ -216,29 +215,7 @@ export const calls: readonly WireCall[] = [
   ),
 
   // Not in the specification
-  json(
-    undefined,
-    '/sys/deposit/pix/depositOrder',
-    'amount memberId paymentMethod=PIX +bonus?',
-    'orderurl orderId',
-    {
-      extension: 'The specification describes the Pix popup, but no call that creates its order.',
-    },
-  ),
-  form(undefined, '/sys/deposit/creditcard/ticket', 'paymentMethod amount key', '', {
-    extension: 'Binds a card to its member and deposit before the vault seals it.',
-  }),
-  form(undefined, '/sys/deposit/findByKey', 'key', '', {
-    extension: 'Finds a deposit whose reply was lost.',
-  }),
-  form(undefined, '/sys/member/deposit/page', `status_NEQ? id_EQ? ${inPeriod}`, '', {
-    extension: 'Lists the deposits that are not credited.',
-  }),
-  form(undefined, '/sys/member/details/complete', 'id birthday? countryCode? stateCode?', '', {
-    extension: 'Adds the birthday and country of members who registered with three fields.',
-  }),
-  form(undefined, '/sys/file/setPages', 'id pages', '', { extension: 'Gives one proof several pictures.' }),
-  form(undefined, '/sys/file/listPages', 'id', '', { extension: 'Lists the further pictures of a proof.' }),
+  ...extensionCalls,
   ...securityCalls,
   ...factCalls,
   ...limitCalls,

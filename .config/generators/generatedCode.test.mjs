@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { typeChecker } from '../recipes/typeChecker.mjs';
+import { packages } from '../run/packages.mjs';
+import { root as project, tool } from '../run/root.mjs';
+
+const timeoutMs = 600_000;
+const otherFolders = new Set(['.git', '.cache', '.data', 'dist']);
+let root;
+let changedFiles;
+
+function run(command, ...args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  return { status, output: `${stdout}${stderr}` };
+}
+const generate = (...args) => run(process.execPath, '.config/run/generate.mjs', ...args);
+const passed = { status: 0, output: '' };
+const sourceFiles = () => [...changedFiles].filter((file) => /\.tsx?$/.test(file));
+const textOf = (file) => readFileSync(`${root}/${file}`, 'utf8');
+
+// The last two rows of each kind are the second and third generated code of one remote. The names `art` and `get` are
+// the start of existing names.
+const commands = [
+  'popup remote-content giftCards',
+  'popup remote-lobby tournaments --access member',
+  'popup remote-lobby art --en Art',
+  'screen remote-content giftShop --access member',
+  'screen remote-account about',
+  'screen remote-content art',
+  'endpoint remote-content listGiftCards --path /base/giftCard/listAll',
+  'endpoint remote-lobby get --path /base/tournament/get',
+  'endpoint remote-cashier listCoupons --path /base/coupon/listAll',
+  'endpoint remote-account listBadges --path /base/badge/listAll',
+  'endpoint remote-content listGiftShops --path /base/giftShop/listAll',
+  'event remote-content giftCardBought',
+  'event remote-cashier deposit',
+  'event remote-content giftCardSent',
+];
+
+/** Creates a copy of the workspace with its links between packages, and runs all commands in it. */
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'generated-code-')));
+  cpSync(project, root, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => path !== `${project}/node_modules` && !otherFolders.has(basename(path)),
+  });
+  symlinkSync(`${project}/node_modules`, `${root}/node_modules`);
+  changedFiles = new Set();
+  for (const command of commands) {
+    const { status, output } = generate(...command.split(' '));
+    if (status !== 0) throw new Error(`${command}\n${output}`);
+    for (const [, file] of output.matchAll(/^ {2}(\S+)$/gm)) changedFiles.add(file);
+  }
+}, timeoutMs);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test(
+  'generated code has no type error',
+  () => {
+    const configs = new Map([
+      ['e2e/sandbox/', 'e2e/sandbox/tsconfig.server.json'],
+      ...[...packages, 'shared-contracts', 'e2e'].map((name) => [`${name}/`, `${name}/tsconfig.json`]),
+    ]);
+    const check = typeChecker(root, new Map());
+    const folderOf = (file) => [...configs.keys()].find((folder) => file.startsWith(folder));
+    const errors = [...configs].flatMap(([folder, config]) =>
+      check(
+        config,
+        sourceFiles().filter((file) => folderOf(file) === folder),
+      ),
+    );
+    expect(sourceFiles().filter((file) => folderOf(file) === undefined)).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test(
+  'generated code follows the lint rules',
+  () => {
+    expect(run(tool('eslint'), '-c', '.config/eslint.config.mjs', ...sourceFiles())).toEqual(passed);
+  },
+  timeoutMs,
+);
+
+test('generated code is formatted', () => {
+  const args = ['--config', '.config/prettier.json', '--log-level', 'warn', '--check', ...changedFiles];
+  expect(run(tool('prettier'), ...args)).toEqual(passed);
+});
+
+test(
+  'the generated tests pass, and so do the tests of the lists that the commands extend',
+  () => {
+    const generatedTests = [...changedFiles].filter((file) => /\.test\.tsx?$/.test(file));
+    expect(generatedTests.length).toBeGreaterThan(11);
+    const listTests = [
+      'host/src/app/pageTitles',
+      'src/texts/',
+      'src/contract',
+      'e2e/wire/(?:declarations|replies)',
+    ];
+    const args = ['-c', '.config/jest.config.mjs', '-w', '1', ...generatedTests, ...listTests];
+    const { status, output } = run(tool('jest'), ...args);
+    expect({ status, output }).toEqual({
+      status: 0,
+      output: expect.stringMatching(/^Tests: +\d+ passed, \d+ total$/m),
+    });
+    for (const file of generatedTests) expect(output).toContain(file);
+  },
+  timeoutMs,
+);
+
+test('the texts of a name that starts another name are separate', () => {
+  const texts = JSON.parse(textOf('remote-content/src/texts/en.json'));
+  expect(texts.art).toEqual({ title: 'Art', intro: expect.any(String) });
+  expect(texts.article).toEqual(
+    JSON.parse(readFileSync(`${project}/remote-content/src/texts/en.json`, 'utf8')).article,
+  );
+});
+
+const help = 'Run pnpm generate --help to list all options.\n';
+
+test.each([
+  ['', 'Name what to generate: popup, screen, endpoint, event'],
+  ['page remote-content giftCards', 'Unknown kind: page. Kinds: popup, screen, endpoint, event'],
+  ['popup', /^Name the remote: remote-account, remote-cashier, remote-content, remote-lobby/],
+  ['popup remote-shop giftCards', /^Unknown remote: remote-shop\. Remotes: remote-account, /],
+  [
+    'popup remote-content',
+    'Name the new popup in one word. Example: pnpm generate popup remote-content giftCards',
+  ],
+  ['popup remote-content gift cards', /^Name the new popup in one word\. /],
+  ['popup remote-content Gift-cards', /"Gift-cards" is not a valid name\. .* for example giftCards\.$/m],
+  ['popup remote-content raffles --access vip', 'Unknown access: vip. Use public or member.'],
+  ['event remote-content raffleWon --path /a', /^Unknown option '--path'/],
+])('rejects the arguments "%s"', (args, message) => {
+  const { status, output } = generate(...args.split(' ').filter(Boolean));
+  expect({ status, output }).toEqual({ status: 2, output: expect.stringMatching(message) });
+  expect(output.endsWith(help)).toBe(true);
+});
+
+test.each([
+  [
+    'popup remote-account giftCards',
+    'remote-content already has a popup with the id giftCards. Choose another name.\n',
+  ],
+  [
+    'popup remote-content giftShop',
+    'remote-content/src/texts/en.json already has texts named giftShop. Choose another name.\n',
+  ],
+  ['screen remote-lobby giftShop', 'There is already a route giftShop. Choose another name.\n'],
+  [
+    'endpoint remote-lobby listGiftCards --path /a/b',
+    'There is already an endpoint listGiftCards. Choose another name.\n',
+  ],
+  ['event remote-lobby giftCardBought', 'There is already an event giftCardBought. Choose another name.\n'],
+])('rejects what exists: %s', (args, output) => {
+  expect(generate(...args.split(' '))).toEqual({ status: 1, output });
+});
+
+test('leaves all files as before if the format fails', () => {
+  const files = ['contract.ts', 'texts/en.json', 'texts/fil.json'].map(
+    (file) => `remote-content/src/${file}`,
+  );
+  const before = files.map(textOf);
+  const config = textOf('.config/prettier.json');
+  writeFileSync(`${root}/.config/prettier.json`, '{');
+  const { status, output } = generate('popup', 'remote-content', 'raffles');
+  writeFileSync(`${root}/.config/prettier.json`, config);
+  expect({ status, output }).toEqual({
+    status: 1,
+    output: expect.stringContaining('Nothing was created. Prettier could not format the files:'),
+  });
+  expect(files.map(textOf)).toEqual(before);
+  expect(() => textOf('remote-content/src/popups/raffles/index.tsx')).toThrow('ENOENT');
+});

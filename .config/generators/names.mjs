@@ -1,0 +1,46 @@
+import { cashOutWords, reservedWords, titlesOf } from '../newRemote/remoteNames.mjs';
+
+const namePattern = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
+const maxCharacters = 40;
+// The identifiers of generated files.
+const generatedWords = new Set(
+  'beforeAll afterAll bootstrap buildId defineEndpoint expect it mount readReply render startTestSandbox startTimeoutMs unmount update v'.split(
+    ' ',
+  ),
+);
+
+/** For example, "giftCards" for "Gift-cards"; undefined if the text has no such name. */
+function suggestionFor(text) {
+  const [first = '', ...others] = text.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const start = first.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (letters) => letters.toLowerCase());
+  const name = [start, ...others.map((word) => `${word[0].toUpperCase()}${word.slice(1)}`)].join('');
+  return namePattern.test(name) && name.length <= maxCharacters ? name : undefined;
+}
+
+/**
+ * The names of generated code. `name` is `giftCards`, `component` its prefix `GiftCards`, and `titles` are those for
+ * players. Throws if the name is not valid.
+ */
+export function namesOf(name, titles = {}) {
+  if (!namePattern.test(name) || name.length > maxCharacters)
+    throw new Error(
+      `"${name}" is not a valid name. Use at most ${maxCharacters} letters and digits in camel case, for example ${suggestionFor(name) ?? 'giftCards'}.`,
+    );
+  if (reservedWords.has(name) || generatedWords.has(name))
+    throw new Error(`"${name}" is a reserved word. Choose another name.`);
+  const component = `${name[0].toUpperCase()}${name.slice(1)}`;
+  const words = component.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').split(' ');
+  const named = { ...titlesOf(words), ...titles };
+  for (const title of Object.values(named)) {
+    if (cashOutWords.test(title.toLowerCase()))
+      throw new Error(`The product says "cash-out" to players, so "${title}" cannot be a title.`);
+    if (
+      title.trim() !== title ||
+      title.length === 0 ||
+      title.length > maxCharacters ||
+      /[<>{}\p{Cc}]/u.test(title)
+    )
+      throw new Error(`"${title}" cannot be a title. Use 1 to ${maxCharacters} characters without markup.`);
+  }
+  return { name, component, words, titles: named };
+}

@@ -1,1 +1,0 @@
-export declare function performRecipes(root: string): Map<string, string>;

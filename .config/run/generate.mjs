@@ -1,0 +1,108 @@
+import { requireNode } from './requireNode.mjs';
+
+requireNode();
+
+const { showHelp } = await import('./help.mjs');
+showHelp({
+  summary: 'Generate a popup, screen, endpoint or event of a remote, with its texts, declarations and tests.',
+  usage: ['pnpm generate <kind> <remote> <name> [options]'],
+  commands: [
+    ['popup', 'a popup of the remote, with an entry in the drawer'],
+    ['screen', 'a screen of the remote, with its route and titles'],
+    ['endpoint', 'a call of the API, with its route in the sandbox'],
+    ['event', 'an event that the remote publishes'],
+  ],
+  options: [
+    ['--en <title>', 'English title of a popup or screen. Default: from the name'],
+    ['--fil <title>', 'Filipino title of a popup or screen. Default: from the name'],
+    ['--access member', 'Only members can open the popup or screen. Default: public'],
+    ['--path <path>', 'Path of an endpoint. Required'],
+  ],
+  examples: [
+    'pnpm generate popup remote-content giftCards --fil "Mga Gift Card"',
+    'pnpm generate screen remote-content giftShop --access member',
+    'pnpm generate endpoint remote-content listGiftCards --path /base/giftCard/listAll',
+    'pnpm generate event remote-content giftCardBought',
+  ],
+  notes: ['If a step fails, all files are as before.'],
+});
+
+const { parseArgs } = await import('node:util');
+const { generatorsFor } = await import('../generators/generateFiles.mjs');
+const { namesOf } = await import('../generators/names.mjs');
+const { writeFiles } = await import('../generators/writeFiles.mjs');
+const { takenPopups } = await import('../newRemote/takenPopups.mjs');
+const { remotes } = await import('./packages.mjs');
+const { capture } = await import('./process/capture.mjs');
+const { stopAllOnExit } = await import('./process/group.mjs');
+const { root, tool } = await import('./root.mjs');
+
+const title = { type: 'string' };
+const allowedOptions = {
+  popup: { en: title, fil: title, access: { type: 'string' } },
+  screen: { en: title, fil: title, access: { type: 'string' } },
+  endpoint: { path: { type: 'string' } },
+  event: {},
+};
+
+/** Reads the arguments. Throws if they do not name a kind, a remote, a valid name and options of the kind. */
+function readArguments([kind, ...args]) {
+  const kinds = Object.keys(allowedOptions).join(', ');
+  if (kind === undefined) throw new Error(`Name what to generate: ${kinds}`);
+  if (!Object.hasOwn(allowedOptions, kind)) throw new Error(`Unknown kind: ${kind}. Kinds: ${kinds}`);
+  const { values, positionals } = parseArgs({ args, options: allowedOptions[kind], allowPositionals: true });
+  const [remote, name, ...others] = positionals;
+  if (remote === undefined) throw new Error(`Name the remote: ${remotes.join(', ')}`);
+  if (!remotes.includes(remote)) throw new Error(`Unknown remote: ${remote}. Remotes: ${remotes.join(', ')}`);
+  if (name === undefined || others.length > 0)
+    throw new Error(`Name the new ${kind} in one word. Example: pnpm generate ${kind} ${remote} giftCards`);
+  const { en, fil, access = 'public', path } = values;
+  if (access !== 'public' && access !== 'member')
+    throw new Error(`Unknown access: ${access}. Use public or member.`);
+  const names = namesOf(name, { ...(en !== undefined && { en }), ...(fil !== undefined && { fil }) });
+  return { kind, remote, names, options: { access, path } };
+}
+
+function argumentsOrExit() {
+  try {
+    return readArguments(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error.message}\nRun pnpm generate --help to list all options.`);
+    return process.exit(2);
+  }
+}
+
+async function format(files) {
+  const { code, output } = await capture(
+    tool('prettier'),
+    ['--config', '.config/prettier.json', '--log-level', 'warn', '--write', ...files],
+    { cwd: root },
+  );
+  if (code !== 0) throw new Error(`Prettier could not format the files:\n${output}`);
+}
+
+/** What the team does next, by kind. */
+const nextSteps = {
+  popup: (remote, { name }) =>
+    `Replace the text by your content. Show it: pnpm dev ${remote} --alone (popups/${name})`,
+  screen: (remote, { name }) =>
+    `Replace the text by your content. Show it: pnpm dev ${remote} --alone (screens/${name})`,
+  endpoint: (_remote, { name }) =>
+    `Set the request and reply, serve real rows in the sandbox, and call ${name} in a view. A journey must make the call.`,
+  event: (remote, { name }) =>
+    `Set the payload, and publish it with host.publish(${name}, …). Subscribers add it to hears in their contract.ts.`,
+};
+
+stopAllOnExit();
+const { kind, remote, names, options } = argumentsOrExit();
+try {
+  const files = generatorsFor(root, {
+    takenPopups: kind === 'popup' ? await takenPopups() : new Map(),
+  })[kind](remote, names, options);
+  await writeFiles(root, files, format);
+  console.log(`Changed files:\n${[...files.keys()].map((file) => `  ${file}`).join('\n')}\n`);
+  console.log(`Next: ${nextSteps[kind](remote, names)}\nThen: pnpm check ${remote}`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
