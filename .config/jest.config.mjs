@@ -1,12 +1,11 @@
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import { remotes } from './run/packages.mjs';
+import { root as rootDir, toolsFolder } from './run/root.mjs';
 
 // The tests do not run in UTC, because a time in the wrong time zone would look correct there.
 process.env.TZ = 'Asia/Manila';
 
-const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const jestFolder = `${rootDir}/.config/jest`;
+const jestFolder = `${toolsFolder}/.config/jest`;
 const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 
 // Random inputs per test. The drills `fuzz` and `schedules` set 10,000.
@@ -43,17 +42,20 @@ const swc = (syntax) => [
   },
 ];
 
-// Packages with only ES modules or with dynamic imports (PGlite, OpenTelemetry), which jest cannot run uncompiled.
-// pnpm stores a scoped package in node_modules/.pnpm/@scope+name@version/.
+// Packages with only ES modules or with dynamic imports (PGlite, OpenTelemetry), which jest cannot run uncompiled. In
+// other repositories, they include the packs of this one. pnpm adds a second node_modules, in node_modules/.pnpm.
 const compiledPackages = [
+  '.pnpm',
+  'casino-remote-tools',
   'cookie',
+  'shared-contracts',
   'single-spa-react',
   '@electric-sql/pglite',
   '@opentelemetry/otlp-exporter-base',
   '@noble/hashes',
   '@scure/base',
 ];
-const compiledFolders = compiledPackages.map((name) => name.replace('/', '\\+')).join('|');
+const compiledFolders = compiledPackages.map((name) => name.replaceAll('.', '\\.')).join('|');
 
 // In a jest context, each access to a global is a slow call, which makes loops ten times slower. Injected globals
 // avoid the call, and no test replaces these. RangeError is also injected because Node's modules throw the RangeError
@@ -84,7 +86,7 @@ const baseConfig = {
     '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
     '\\.[cm]?js$': swc({ syntax: 'ecmascript', jsx: true }),
   },
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${compiledFolders})@)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:${compiledFolders})/)`],
   restoreMocks: true,
 };
 
@@ -122,6 +124,7 @@ export default {
   randomize: true,
   // Longer than asyncUtilTimeout, so that a failed test names the missing element.
   testTimeout: 60_000,
+  // Another repository has only remotes.
   projects: [
     browserProject('shared-contracts', ['<rootDir>/shared-contracts/src']),
     browserProject('host', ['<rootDir>/host/src']),
@@ -134,5 +137,5 @@ export default {
     },
     serverProject('config', ['<rootDir>/.config'], ['/newRemote/template/']),
     serverProject('e2e-unit', ['<rootDir>/e2e'], ['<rootDir>/e2e/sandbox/']),
-  ],
+  ].filter(({ roots: [folder] }) => existsSync(folder.replace('<rootDir>', rootDir))),
 };

@@ -4,8 +4,7 @@ import { templateFiles } from './templateFiles.mjs';
 import { withImporter } from './withImporter.mjs';
 
 // In brotli bytes. The popup of the template needs 13,100, which leaves space for the team's first changes.
-const firstViewBrotliBytes = 15_000;
-const scriptFiles = 12;
+export const budget = { firstViewBrotliBytes: 15_000, scriptFiles: 12 };
 
 const tsconfig = '.config/tsconfig.json';
 const budgets = '.config/budgets.json';
@@ -14,18 +13,23 @@ const lockfile = 'pnpm-lock.yaml';
 /** Files outside the new folder that the command changes. */
 export const changedFiles = [tsconfig, budgets, lockfile];
 
+export function requireFreeNames({ root, names: { packageName, popup }, takenPopups }) {
+  if (existsSync(`${root}/${packageName}`))
+    throw new Error(`${packageName} already exists. Choose another name.`);
+  const owner = takenPopups.get(popup);
+  if (owner !== undefined)
+    throw new Error(`${owner} already has a popup with the id ${popup}. Choose another name.`);
+}
+
 /**
  * Creates the folder of a new remote, and lists it in `changedFiles`. `takenPopups` has the owner of each popup by id.
  * `finish` formats and installs the new package. If a step fails, or the process ends before the last one, all files
  * are as before.
  */
 export async function createRemote({ root, names, takenPopups, finish }) {
-  const { packageName, popup } = names;
+  const { packageName } = names;
   const folder = `${root}/${packageName}`;
-  if (existsSync(folder)) throw new Error(`${packageName} already exists. Choose another name.`);
-  const owner = takenPopups.get(popup);
-  if (owner !== undefined)
-    throw new Error(`${owner} already has a popup with the id ${popup}. Choose another name.`);
+  requireFreeNames({ root, names, takenPopups });
 
   const read = (file) => readFileSync(`${root}/${file}`, 'utf8');
   const insertBefore = (file, next, line) => {
@@ -35,11 +39,12 @@ export async function createRemote({ root, names, takenPopups, finish }) {
     return [file, text.replace(next, `${line}\n${next}`)];
   };
   const files = templateFiles(names);
-  const budget = `{ "firstViewBrotliBytes": ${firstViewBrotliBytes}, "scriptFiles": ${scriptFiles} }`;
+  const { firstViewBrotliBytes, scriptFiles } = budget;
+  const limits = `{ "firstViewBrotliBytes": ${firstViewBrotliBytes}, "scriptFiles": ${scriptFiles} }`;
   const allFiles = new Map([
     ...[...files].map(([path, text]) => [`${packageName}/${path}`, text]),
     insertBefore(tsconfig, '    { "path": "../e2e" }', `    { "path": "../${packageName}" },`),
-    insertBefore(budgets, '  "*": ', `  "${packageName}": ${budget},`),
+    insertBefore(budgets, '  "*": ', `  "${packageName}": ${limits},`),
     [lockfile, withImporter(read(lockfile), JSON.parse(files.get('package.json')))],
   ]);
   await writeFiles(root, allFiles, () => finish(folder));

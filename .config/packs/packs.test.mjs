@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
 import { root, tool } from '../run/root.mjs';
 
 const timeoutMs = 600_000;
@@ -10,6 +11,9 @@ const { exports: sourceExports, version } = JSON.parse(
 );
 const packedEntries = Object.keys(sourceExports).filter((entry) => entry !== './fuzz');
 const isStyle = (entry) => entry.endsWith('.css');
+const isFile = (path) => ['', '.ts', '.tsx', '/index.ts'].some((end) => existsSync(`${path}${end}`));
+/** Scripts of this workspace in a packed folder. No command of the tools imports them. */
+const workspaceOnly = new Set(['packTools.mjs', 'mutate.mjs', 'peers.mjs', 'secrets.mjs']);
 let target;
 let archives;
 
@@ -28,17 +32,21 @@ beforeAll(() => {
 afterAll(() => rmSync(target, { recursive: true, force: true }));
 
 test('the packs are named by their packages and versions', () => {
-  expect(archives).toEqual([join(target, `shared-contracts-${version}.tgz`)]);
+  expect(archives).toEqual(
+    ['shared-contracts', 'casino-remote-tools'].map((name) => join(target, `${name}-${version}.tgz`)),
+  );
 });
 
 test(
-  'publint has no remark about a pack',
+  'publint has no remark about a pack, except that the template of a remote has tests',
   () => {
-    for (const archive of archives)
-      expect(run('publint', 'run', archive, '--strict')).toMatchObject({
-        status: 0,
-        output: expect.stringContaining('All good!'),
-      });
+    const [contracts, tools] = archives.map((archive) => run('publint', 'run', archive, '--strict'));
+    expect(contracts).toMatchObject({ status: 0, output: expect.stringContaining('All good!') });
+    expect(tools.status).toBe(0);
+    const [, remarks] = tools.output.split('Suggestions:\n');
+    const testFiles = remarks.match(/\/[\w./-]+\.tsx?\b/g);
+    expect(remarks.trim().split('\n')).toEqual([expect.stringMatching(/^1\. .* publishes internal tests/)]);
+    for (const file of testFiles) expect(file).toMatch(/^\/\.config\/newRemote\/template\//);
   },
   timeoutMs,
 );
@@ -60,6 +68,37 @@ test(
 test('shared-contracts exports what the workspace exports, except the fuzz tests', () => {
   const { exports } = JSON.parse(readPacked(archives[0], 'package.json'));
   expect(Object.keys(exports)).toEqual([...packedEntries, './package.json']);
+});
+
+test('no README of a pack links to a file outside it', () => {
+  for (const archive of archives) expect(readPacked(archive, 'README.md')).not.toContain('](../');
+});
+
+test('the tools contain every file that they import or start, as this workspace has it', () => {
+  const folder = join(target, 'tools');
+  mkdirSync(folder);
+  execFileSync('tar', ['-xzf', archives[1], '-C', folder]);
+  const packed = join(folder, 'package');
+  const files = readdirSync(packed, { recursive: true }).filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file));
+  expect(files.length).toBeGreaterThan(200);
+  for (const file of files) {
+    const text = readFileSync(join(packed, file), 'utf8');
+    expect(text).toBe(readFileSync(join(root, file), 'utf8'));
+    // Another repository creates the files of the template. Their imports are checked there.
+    if (file.includes('/template/') || workspaceOnly.has(basename(file))) continue;
+    const missing = ts
+      .preProcessFile(text, true, true)
+      .importedFiles.map(({ fileName }) => fileName)
+      .filter((path) => path.startsWith('.') && !isFile(join(packed, dirname(file), path)));
+    expect({ file, missing }).toEqual({ file, missing: [] });
+  }
+});
+
+test('the tools install the dependencies of a created remote, and the contracts of their own version', () => {
+  const { bin, dependencies, peerDependencies } = JSON.parse(readPacked(archives[1], 'package.json'));
+  expect(readPacked(archives[1], normalize(bin['remote-tools']))).toMatch(/^#!\/usr\/bin\/env node\n/);
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@testing-library/react', 'webpack']));
+  expect(peerDependencies).toEqual({ 'shared-contracts': version });
 });
 
 test('the dependencies of a pack are versions, and its changelog has the version', () => {

@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { installedVersion } from '../run/installedVersion.mjs';
 import { root } from '../run/root.mjs';
 import { compileContracts } from './compileContracts.mjs';
-import { installedVersion, packedDependencies } from './packedManifest.mjs';
+import { packedDependencies } from './packedManifest.mjs';
 
 const folder = 'shared-contracts/';
 
@@ -15,6 +16,13 @@ function packedExport(path) {
   const base = compiled.replace(/\.tsx?$/, '');
   return { types: `${base}.d.ts`, default: `${base}.js` };
 }
+
+/** Removes the lines that link to files outside the pack. */
+const withoutOutsideLinks = (readme) =>
+  readme
+    .split('\n')
+    .filter((line) => !line.includes('](../'))
+    .join('\n');
 
 /** Writes the files of the package shared-contracts as another repository installs it. */
 export function writeContracts(target) {
@@ -45,7 +53,11 @@ export function writeContracts(target) {
       .map((path) => path.replace('./src/', '')),
     `${target}/dist`,
   );
-  for (const file of ['README.md', 'CHANGELOG.md', 'docs'])
+  writeFileSync(
+    `${target}/README.md`,
+    withoutOutsideLinks(readFileSync(`${root}/${folder}README.md`, 'utf8')),
+  );
+  for (const file of ['CHANGELOG.md', 'docs'])
     cpSync(`${root}/${folder}${file}`, `${target}/${file}`, { recursive: true });
   cpSync(`${root}/LICENSE`, `${target}/LICENSE`);
   writeFileSync(`${target}/package.json`, `${JSON.stringify(packedManifest, null, 2)}\n`);

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBudget } from '../webpack/budgets.mjs';
-import { hostConfig } from '../webpack/host.mjs';
 import { root } from '../webpack/identity.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
 import { compile } from './compile.mjs';
 import { showHelp } from './help.mjs';
 import { packages, packagesIn } from './packages.mjs';
+import { toolsFolder } from './root.mjs';
 
 const testFile = /\.(test|spec)\.\w+$/;
 
@@ -23,17 +23,27 @@ function* filesIn(path) {
 }
 
 function inputsHash(name) {
-  const folders = [`${name}/src`, 'shared-contracts/src', '.config/webpack'];
-  const files = [`${name}/package.json`, 'shared-contracts/package.json', 'pnpm-lock.yaml'];
+  const folders = [`${root}${name}/src`, `${root}shared-contracts/src`, `${toolsFolder}/.config/webpack`];
+  // In another repository, npm's lock file has the hashes of the installed packs.
+  const files = [
+    `${name}/package.json`,
+    'shared-contracts/package.json',
+    'pnpm-lock.yaml',
+    'package-lock.json',
+  ];
   const hash = createHash('sha256');
   const paths = [
-    ...folders.flatMap((folder) => [...filesIn(`${root}${folder}`)]),
-    ...files.map((file) => `${root}${file}`),
+    ...folders.filter((folder) => existsSync(folder)).flatMap((folder) => [...filesIn(folder)]),
+    ...files.map((file) => `${root}${file}`).filter((file) => existsSync(file)),
   ];
   for (const path of paths)
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 }
+
+/** Only this workspace has the host and the plugin that it is built with. */
+const configFor = async (name) =>
+  name === 'host' ? (await import('../webpack/host.mjs')).hostConfig : remoteConfig;
 
 /** `parentFolder` contains the package. Drills build changed copies outside this checkout. */
 async function build(name, parentFolder) {
@@ -47,8 +57,7 @@ async function build(name, parentFolder) {
     existsSync(recordPath) &&
     existsSync(hashPath) &&
     readFileSync(hashPath, 'utf8') === inputs;
-  const config = name === 'host' ? hostConfig : remoteConfig;
-  const warnings = isUnchanged ? '' : await compile(config(name, { parentFolder }));
+  const warnings = isUnchanged ? '' : await compile((await configFor(name))(name, { parentFolder }));
   if (warnings) console.warn(warnings);
   const record = JSON.parse(readFileSync(recordPath, 'utf8'));
   const { line, exceeded, missing } = checkBudget(record);

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { packages, remotes } from './packages.mjs';
-import { cache, reports, root, tool } from './root.mjs';
+import { cache, reports, tool, toolsFolder } from './root.mjs';
+
+// The steps run in the repository, which can have these files in its node_modules.
+const config = `${toolsFolder}/.config`;
 
 const node = (script, ...args) => ({
   command: process.execPath,
-  args: [`${root}/.config/run/${script}`, ...args],
+  args: [`${config}/run/${script}`, ...args],
 });
 const bin = (name, ...args) => ({ command: tool(name), args });
 
@@ -12,7 +15,7 @@ const sources = [...packages, 'shared-contracts', 'e2e'];
 
 // Git changes the times of files, so the cache compares their contents.
 const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/eslint/`];
-const eslintArgs = ['-c', '.config/eslint.config.mjs', ...eslintCache];
+const eslintArgs = ['-c', `${config}/eslint.config.mjs`, ...eslintCache];
 const prettierOptions = [
   '--config',
   '.config/prettier.json',
@@ -42,7 +45,7 @@ const secrets = { name: 'secrets', ...node('secrets.mjs') };
 const runJest = (...args) => ({
   name: 'unit tests',
   noise: /^PASS .*\n/gm,
-  ...bin('jest', '-c', '.config/jest.config.mjs', ...args),
+  ...bin('jest', '-c', `${config}/jest.config.mjs`, ...args),
 });
 const units = runJest('--json', `--outputFile=${reports}/jest.json`);
 const sizes = { name: 'build, sizes', ...node('build.mjs') };
@@ -81,7 +84,9 @@ export const packageTests = {
 /** The files that can change the result of a package's steps. Tests of the edge and e2e may read files anywhere. */
 function inputsOf(name) {
   if (name !== 'host' && name !== 'shared-contracts' && !name.startsWith('remote-')) return ['.'];
-  return [...new Set([name, 'shared-contracts', '.config', 'package.json', 'pnpm-*.yaml'])];
+  return [
+    ...new Set([name, 'shared-contracts', '.config', 'package.json', 'package-lock.json', 'pnpm-*.yaml']),
+  ];
 }
 
 /** Steps for one package: what its team runs before a release. A step is skipped if it passed with the same files. */

@@ -14,12 +14,13 @@ showHelp({
 });
 
 const { changedFiles, createRemote } = await import('../newRemote/createRemote.mjs');
+const { createOwnRemote } = await import('../newRemote/createOwnRemote.mjs');
 const { remoteNames } = await import('../newRemote/remoteNames.mjs');
 const { takenPopups } = await import('../newRemote/takenPopups.mjs');
 const { install } = await import('./install.mjs');
 const { capture } = await import('./process/capture.mjs');
 const { stopAllOnExit } = await import('./process/group.mjs');
-const { root, tool } = await import('./root.mjs');
+const { root, tool, toolsFolder } = await import('./root.mjs');
 
 const args = process.argv.slice(2);
 const unknown = args.filter((argument) => argument.startsWith('-'));
@@ -37,11 +38,11 @@ function namesOrExit() {
   }
 }
 
-/** Formats the files, because the length of a name can move a line break, and installs the package. */
-async function finish(folder) {
+/** Formats the files, because the length of a name can move a line break. */
+async function format(folder) {
   const { code, output } = await capture(tool('prettier'), [
     '--config',
-    '.config/prettier.json',
+    `${toolsFolder}/.config/prettier.json`,
     '--log-level',
     'warn',
     '--write',
@@ -49,14 +50,26 @@ async function finish(folder) {
     '!**/*.md',
   ]);
   if (code !== 0) throw new Error(`Prettier could not format the files:\n${output}`);
+}
+
+async function formatAndInstall(folder) {
+  await format(folder);
   await install();
 }
 
-stopAllOnExit();
-const names = namesOrExit();
-const { packageName, titles } = names;
-try {
-  await createRemote({ root, names, takenPopups: await takenPopups(), finish });
+/** Creates the remote in the repository that has installed these tools. */
+async function createOutside(options) {
+  await createOwnRemote({ ...options, finish: format });
+  console.log(`
+Created ${packageName} with one popup: ${titles.en} (in Filipino: ${titles.fil}).
+
+Install it:  npm install
+Test it:     npx remote-tools check ${packageName}
+Publish it:  npx remote-tools publish ${packageName} --why "first popup"`);
+}
+
+async function createInside(options) {
+  await createRemote({ ...options, finish: formatAndInstall });
   console.log(`
 Created ${packageName} with one popup: ${titles.en} (in Filipino: ${titles.fil}).
 Also changed: ${changedFiles.join(', ')}.
@@ -64,6 +77,14 @@ Also changed: ${changedFiles.join(', ')}.
 Develop it alone:  pnpm dev ${packageName} --alone
 Test it:           pnpm check ${packageName}
 Publish it:        pnpm build ${packageName} && node host/edge/bin/release.mjs publish ${packageName} --why "first popup"`);
+}
+
+stopAllOnExit();
+const names = namesOrExit();
+const { packageName, titles } = names;
+const create = root === toolsFolder ? createInside : createOutside;
+try {
+  await create({ root, names, takenPopups: await takenPopups() });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
-/** The path of the project, without a trailing slash. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+/** The folder that contains `.config` with this file, without a trailing slash. */
+export const toolsFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/**
+ * The repository that contains the packages, without a trailing slash: this workspace, or the repository that has
+ * installed these files as casino-remote-tools.
+ */
+export const [root] = toolsFolder.split('/node_modules/');
 
 export const cache = `${root}/.cache`;
 export const reports = `${cache}/reports`;

@@ -1,27 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import { root } from './identity.mjs';
+import { contractsModule } from './contractsModule.mjs';
 import { singletonPackages } from './singletons.mjs';
 import { VersionStamp } from './versionStamp.mjs';
 import { viewsIn } from './views.mjs';
 
 const load = (path) => tsImport(path, import.meta.url);
-const declarations = (folder) => `${root}shared-contracts/src/${folder}/index.ts`;
 
 const isEndpoint = (value) =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 const isFact = (value) =>
   typeof value === 'object' && value !== null && 'topic' in value && 'payload' in value;
 
-/** The versions of the shared libraries that a package was built with. */
+/** The versions of the shared libraries that a package was built with. npm can install them in a parent folder. */
 function singletonsOf(folder) {
-  const { dependencies = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const manifest = `${folder}/package.json`;
+  const { resolve } = createRequire(manifest);
+  const { dependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
   const versions = singletonPackages
     .filter((name) => name in dependencies)
-    .map((name) => [
-      name,
-      JSON.parse(readFileSync(`${folder}/node_modules/${name}/package.json`, 'utf8')).version,
-    ]);
+    .map((name) => [name, JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8')).version]);
   return Object.fromEntries(versions);
 }
 
@@ -33,9 +33,9 @@ function* modulesOf(modules) {
   }
 }
 
-/** The names that the bundle imports from one folder of shared-contracts. */
-function namesUsed({ modules, moduleGraph }, folder) {
-  const path = `${root}shared-contracts/src/${folder}/`;
+/** The names that the bundle imports from the folder of a module of shared-contracts. */
+function namesUsed({ modules, moduleGraph }, declarations) {
+  const path = `${dirname(declarations)}/`;
   const names = new Set();
   for (const module of modulesOf(modules)) {
     if (!module.resource?.startsWith(path)) continue;
@@ -50,8 +50,8 @@ function namesUsed({ modules, moduleGraph }, folder) {
  * Returns an error for each declaration that is only in the contract or only in the bundle. The bundle includes the
  * declarations that shared elements use.
  */
-function contractErrors(compilation, { folder, values, isDeclaration, key, listed, listName }) {
-  const usedNames = namesUsed(compilation, folder);
+function contractErrors(compilation, { declarations, values, isDeclaration, key, listed, listName }) {
+  const usedNames = namesUsed(compilation, declarations);
   const declared = Object.entries(values).filter(([, value]) => isDeclaration(value));
   const keys = new Set(listed.map((entry) => entry[key]));
   const missingEntries = declared.filter(([name, value]) => usedNames.has(name) && !keys.has(value[key]));
@@ -95,13 +95,13 @@ export class Contract {
       );
     compilation.fileDependencies.add(path);
     const { contract } = await load(path);
-    const { contractRecordOf } = await load(declarations('contract/record'));
-    const api = await load(declarations('api'));
-    const events = await load(declarations('events'));
+    const { contractRecordOf } = await load(contractsModule('contract/record'));
+    const api = await load(contractsModule('api'));
+    const events = await load(contractsModule('events'));
     const { calls, publishes, hears } = contract;
     const errors = [
       ...contractErrors(compilation, {
-        folder: 'api',
+        declarations: contractsModule('api'),
         values: api,
         isDeclaration: isEndpoint,
         key: 'path',
@@ -109,7 +109,7 @@ export class Contract {
         listName: 'calls',
       }),
       ...contractErrors(compilation, {
-        folder: 'events',
+        declarations: contractsModule('events'),
         values: events,
         isDeclaration: isFact,
         key: 'topic',

@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+/**
+ * The repository that contains the packages: this workspace, or the repository that has installed these files as
+ * casino-remote-tools.
+ */
+export const [root] = fileURLToPath(new URL('../../', import.meta.url)).split('node_modules/');
 
 // Placeholder for the content hash until the bytes are known. It has the same length and occurs in no library.
 export const placeholderHash = 'q7zv3k0x';

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
+import { contractsModule } from '../../webpack/contractsModule.mjs';
 import { root } from '../root.mjs';
 import { missingEntries, missingLine } from './missingEntries.mjs';
 
 const isSource = (path) =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path) && !/^(?:contract\.ts$|testing\/)/.test(path);
 
-const load = (path) => tsImport(`${root}/${path}`, import.meta.url);
+const load = (path) => tsImport(path, import.meta.url);
 
 /** Exports with a field, and the value of that field. */
 const keysOf = (values, field) =>
@@ -17,11 +18,11 @@ const keysOf = (values, field) =>
   );
 
 async function readDeclared() {
-  const contracts = await load('shared-contracts/src/contract/index.ts');
-  const { hostMembers, optionalMembers } = await load('shared-contracts/src/contract/record/hostMembers.ts');
+  const contracts = await load(contractsModule('contract'));
+  const { hostMembers, optionalMembers } = await load(contractsModule('contract/record'));
   const declared = {
-    endpoints: keysOf(await load('shared-contracts/src/api/index.ts'), 'path'),
-    facts: keysOf(await load('shared-contracts/src/events/index.ts'), 'topic'),
+    endpoints: keysOf(await load(contractsModule('api')), 'path'),
+    facts: keysOf(await load(contractsModule('events')), 'topic'),
     hostMembers: new Set(Object.keys(hostMembers)),
   };
   return { declared, freeMembers: [...contracts.commonMembers, ...Object.keys(optionalMembers)] };
@@ -42,7 +43,7 @@ export async function checkContracts(remotes) {
   const { declared, freeMembers } = await readDeclared();
   const lines = [];
   for (const remote of remotes) {
-    const { contract } = await load(`${remote}/src/contract.ts`);
+    const { contract } = await load(`${root}/${remote}/src/contract.ts`);
     const listed = listedIn(contract, freeMembers);
     const folder = `${root}/${remote}/src`;
     for (const path of readdirSync(folder, { recursive: true }).filter(isSource).toSorted()) {

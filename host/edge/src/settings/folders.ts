@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The root of the repository, with a folder per package. */
-export const root = fileURLToPath(new URL('../../../../', import.meta.url));
+/**
+ * The root of the repository, with a folder per package: this workspace, or the repository that has installed these
+ * files as casino-remote-tools.
+ */
+export const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/node_modules\/.*/, '');
 
 /** Folders of generated files: in the root of the repository, unless DATA_DIR and KEYS_DIR are set. */
 export function foldersOf(env: Environment): { releases: string; releasesCopy: string; keys: string } {

@@ -1,2 +1,3 @@
 export { contractRecordOf } from './contractRecordOf';
+export { hostMembers, optionalMembers } from './hostMembers';
 export { jsonSchemaOf } from './jsonSchemaOf';

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { installedVersion } from '../run/installedVersion.mjs';
+import { budget, requireFreeNames } from './createRemote.mjs';
+import { templateFiles } from './templateFiles.mjs';
+
+const toolsPackage = 'casino-remote-tools';
+const formatJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
+const edited = (text, change) => formatJson(change(JSON.parse(text)));
+
+const installedVersions = (dependencies) =>
+  Object.fromEntries(Object.keys(dependencies).map((name) => [name, installedVersion(name)]));
+
+const withInstalledVersions = (manifest) => ({
+  ...manifest,
+  // The scripts call this workspace. Without a value, JSON has no entry.
+  scripts: undefined,
+  dependencies: installedVersions(manifest.dependencies),
+  devDependencies: installedVersions(manifest.devDependencies),
+});
+
+/** The installed tools take the place of this workspace's `.config`. */
+const withInstalledTools = (tsconfig) => ({
+  ...tsconfig,
+  references: undefined,
+  extends: `${toolsPackage}/tsconfig.browser.json`,
+  include: tsconfig.include.map((path) =>
+    path.replace('../.config/', `../node_modules/${toolsPackage}/.config/`),
+  ),
+});
+
+/** Replaces the commands of this workspace, and drops lines about what only this workspace has. */
+const withOwnCommands = (readme) =>
+  readme
+    .split('\n')
+    .filter((line) => !/^pnpm (?:dev|probe) /.test(line))
+    .join('\n')
+    .replaceAll('pnpm build', 'npx remote-tools build')
+    .replaceAll('node host/edge/bin/release.mjs', 'npx remote-tools')
+    .replaceAll('.config/jest.config.mjs', `node_modules/${toolsPackage}/.config/jest.config.mjs`)
+    .replace(/ \[Contributing\]\([^)]*\) has recipes[^.]*\./, '');
+
+const changes = {
+  'package.json': (text) => edited(text, withInstalledVersions),
+  'tsconfig.json': (text) => edited(text, withInstalledTools),
+  'README.md': withOwnCommands,
+};
+
+/** The files of a new remote, for a repository that has installed the packs. They come from the same template. */
+export const ownRemoteFiles = (names) =>
+  new Map([...templateFiles(names)].map(([path, text]) => [path, changes[path]?.(text) ?? text]));
+
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
+
+const ci = `#!/bin/sh
+# Checks every remote of this repository: contract, types, lint, unit tests, build and size.
+set -eu
+npm ci
+for remote in remote-*; do npx remote-tools check "$remote"; done
+`;
+
+/** The files of the repository itself. Existing entries of package.json and of the budgets stay. */
+function repositoryFiles(root, { packageName }) {
+  const manifest = readJson(`${root}/package.json`);
+  const budgets = readJson(`${root}/.config/budgets.json`);
+  const scripts = { build: 'remote-tools build', ci: 'sh ci.sh', ...manifest.scripts };
+  return new Map([
+    [
+      'package.json',
+      formatJson({ ...manifest, private: true, type: 'module', workspaces: ['remote-*'], scripts }),
+    ],
+    [
+      '.config/budgets.json',
+      formatJson({ '*': budget, firstViewStyleBrotliBytes: 3_000, ...budgets, [packageName]: budget }),
+    ],
+    ['.gitignore', 'node_modules/\ndist/\n.cache/\n.data/\n.keys/\n'],
+    ['ci.sh', ci],
+  ]);
+}
+
+const replacedFiles = ['package.json', '.config/budgets.json'];
+
+/** Creates a remote in a repository that has installed the packs. If `finish` fails, it leaves no folder of the remote. */
+export async function createOwnRemote({ root, names, takenPopups, finish }) {
+  requireFreeNames({ root, names, takenPopups });
+  const folder = `${root}/${names.packageName}`;
+  const write = (path, text) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  const files = ownRemoteFiles(names);
+  const shared = repositoryFiles(root, names);
+  try {
+    for (const [path, text] of files) write(`${folder}/${path}`, text);
+    await finish(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`Nothing was created. ${error.message}`, { cause: error });
+  }
+  for (const [path, text] of shared)
+    if (replacedFiles.includes(path) || !existsSync(`${root}/${path}`)) write(`${root}/${path}`, text);
+}

@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { root } from '../run/root.mjs';
+import { exactVersions } from './packedManifest.mjs';
+
+const readManifest = (folder) => JSON.parse(readFileSync(`${root}/${folder}package.json`, 'utf8'));
+
+// The remote's own tests, and the settings of its checks. Other tests stay in this workspace.
+const folders = ['.config/eslint', '.config/jest', '.config/newRemote', '.config/run', '.config/webpack'];
+const edgeFolders = ['host/edge/bin', 'host/edge/src'];
+const template = '.config/newRemote/template/';
+const isPacked = (path) => path.startsWith(template) || !/\.test\.\w+$|\/src\/testing\//.test(path);
+const files = [
+  '.config/eslint.config.mjs',
+  '.config/globals.d.ts',
+  '.config/jest.config.mjs',
+  '.config/prettier.json',
+  '.config/testGlobals.d.ts',
+  '.config/tsconfig.base.json',
+  '.config/tsconfig.browser.json',
+  'LICENSE',
+];
+
+// Tools of the workspace that no remote needs.
+const unusedTools =
+  /^(?:@arethetypeswrong\/cli|@module-federation\/enhanced|@stryker-mutator\/.*|dependency-cruiser|knip|publint|single-spa)$/;
+
+const filesIn = (folder) =>
+  readdirSync(`${root}/${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1));
+
+function manifest() {
+  const { version } = readManifest('shared-contracts/');
+  const edge = Object.keys(readManifest('host/edge/').dependencies).filter(
+    (name) => name !== 'shared-contracts',
+  );
+  const tools = Object.keys(readManifest('').devDependencies).filter((name) => !unusedTools.test(name));
+  const ofRemotes = Object.keys(readManifest(template).devDependencies);
+  const names = [...new Set([...tools, ...edge, ...ofRemotes])];
+  return {
+    name: 'casino-remote-tools',
+    version,
+    description: 'Creates, checks, builds and releases a remote of the casino in a repository of its own',
+    license: 'SEE LICENSE IN LICENSE',
+    type: 'module',
+    engines: readManifest('').engines,
+    bin: { 'remote-tools': './.config/run/remoteTools.mjs' },
+    exports: {
+      './eslint': './.config/eslint.config.mjs',
+      './jest': './.config/jest.config.mjs',
+      './tsconfig.browser.json': './.config/tsconfig.browser.json',
+      './package.json': './package.json',
+    },
+    dependencies: exactVersions(names, ['', 'host/edge/', 'remote-content/', 'shared-contracts/']),
+    peerDependencies: { 'shared-contracts': version },
+  };
+}
+
+/**
+ * Writes the files of the package casino-remote-tools. They have the same paths as in this workspace, so that both run
+ * the same code.
+ */
+export function writeRemoteTools(target) {
+  for (const path of [...files, ...[...folders, ...edgeFolders].flatMap(filesIn).filter(isPacked)]) {
+    mkdirSync(dirname(`${target}/${path}`), { recursive: true });
+    cpSync(`${root}/${path}`, `${target}/${path}`);
+  }
+  for (const file of ['README.md', 'CHANGELOG.md'])
+    cpSync(`${root}/.config/packs/remoteTools/${file}`, `${target}/${file}`);
+  writeFileSync(`${target}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
+}
