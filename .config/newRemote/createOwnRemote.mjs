@@ -47,7 +47,7 @@ const changes = {
 };
 
 /** The files of a new remote, for a repository that has installed the packs. They come from the same template. */
-export const ownRemoteFiles = (names) =>
+const ownRemoteFiles = (names) =>
   new Map([...templateFiles(names)].map(([path, text]) => [path, changes[path]?.(text) ?? text]));
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});

@@ -41,7 +41,7 @@ function manifest() {
   return {
     name: 'casino-remote-tools',
     version,
-    description: 'Creates, checks, builds and releases a remote of the casino in a repository of its own',
+    description: 'Creates, checks, builds and releases a remote that has its own repository',
     license: 'SEE LICENSE IN LICENSE',
     type: 'module',
     engines: readManifest('').engines,
