@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFiles } from '../generators/writeFiles.mjs';
+import { writeFiles } from '../run/writeFiles.mjs';
 import { templateFiles } from './templateFiles.mjs';
 import { withImporter } from './withImporter.mjs';
 

@@ -13,12 +13,14 @@ const packedEntries = Object.keys(sourceExports).filter((entry) => entry !== './
 const isStyle = (entry) => entry.endsWith('.css');
 const isFile = (path) => ['', '.ts', '.tsx', '/index.ts'].some((end) => existsSync(`${path}${end}`));
 /** Scripts of this workspace in a packed folder. No command of the tools imports them. */
-const workspaceOnly = new Set(['packTools.mjs', 'mutate.mjs', 'peers.mjs', 'secrets.mjs']);
+const workspaceOnly = new Set(['generate.mjs', 'packTools.mjs', 'mutate.mjs', 'peers.mjs', 'secrets.mjs']);
 let target;
 let archives;
 
 const run = (name, ...args) => {
-  const { status, stdout, stderr } = spawnSync(tool(name), args, { encoding: 'utf8' });
+  // Some tools add colors if the environment names a CI.
+  const env = { ...process.env, NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(tool(name), args, { encoding: 'utf8', env });
   return { status, stdout, output: `${stdout}${stderr}` };
 };
 const readPacked = (archive, file) =>

@@ -30,7 +30,7 @@ showHelp({
 const { parseArgs } = await import('node:util');
 const { generatorsFor } = await import('../generators/generateFiles.mjs');
 const { namesOf } = await import('../generators/names.mjs');
-const { writeFiles } = await import('../generators/writeFiles.mjs');
+const { writeFiles } = await import('./writeFiles.mjs');
 const { takenPopups } = await import('../newRemote/takenPopups.mjs');
 const { remotes } = await import('./packages.mjs');
 const { capture } = await import('./process/capture.mjs');

@@ -259,6 +259,14 @@ it('closes the popup of the route when a remote closes all popups', async () => 
   expect(page.stack()).toEqual([]);
 });
 
+it('stays at an address that the player opens while the popup of the route closes', async () => {
+  const page = await openWithView('popups/signIn', '#/login');
+  const arrival = page.shell.navigation.go('/withdrawQuery');
+  await page.host.closePopup('signIn');
+  await arrival;
+  await page.expectPath('/withdrawQuery');
+});
+
 it('shows a toast, an alert and a question for a remote', async () => {
   const page = await openWithView();
   await page.host.toast('Copied');

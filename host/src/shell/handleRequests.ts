@@ -72,7 +72,7 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
 
 /**
  * Closes a popup. If another popup required it, as a deposit requires a sign-in, that popup opens next. The popup of a
- * route, such as `/login`, closes to the page in `backurl` or to the home page.
+ * route, such as `/login`, closes to the page in `backurl` or to the home page, unless the player has left it meanwhile.
  */
 export function hidePopup(shell: Shell, id: string): Promise<void> {
   return shell.popupSteps.run(() => closeAndReturn(shell, id));
@@ -88,7 +88,7 @@ async function closeAndReturn(shell: Shell, id: string): Promise<void> {
     if (pagePopup(shell) !== id) return;
     const { params } = matchRoute(path);
     const returnPath = isMember ? validPath(params['backurl']) : undefined;
-    await navigation.go(returnPath ?? '/', { replace: true });
+    await navigation.go(returnPath ?? '/', { replace: true, from: path });
     return;
   }
   const isClosed = await navigation.close(id);

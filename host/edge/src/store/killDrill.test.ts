@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/fixturePackage';
-import { killDrill } from '../testing/killDrill';
+import { killDrill, type KillFigures } from '../testing/killDrill';
 
 // Starts processes, which take seconds to compile on a busy machine.
 jest.setTimeout(120_000);
@@ -19,8 +19,8 @@ it('loses no acknowledged change and shows no incomplete one while writers are k
       lost: 0,
       overwritten: 0,
       failed: 0,
-      isWhole: true,
-    });
+      isUndamaged: true,
+    } satisfies Partial<KillFigures>);
     expect(figures.acknowledged).toBeGreaterThanOrEqual(kills);
     expect(figures.revisions).toBeGreaterThan(figures.acknowledged);
     expect(figures.reads).toBeGreaterThan(figures.kills);
