@@ -163,6 +163,12 @@ journey(
           await expect
             .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
             .toBeGreaterThan(0);
+          // Below its picture, the popup is only as high as the button, also on a phone.
+          const isShort = message.evaluate((dialog) => {
+            const imageBottom = dialog.querySelector('img')?.getBoundingClientRect().bottom ?? 0;
+            return dialog.getBoundingClientRect().bottom - imageBottom < 140;
+          });
+          expect(await isShort).toBe(true);
           await message.getByRole('button', { name: button }).click();
           await expect(message).toHaveCount(0);
           await expect(host.popup(opens)).toBeVisible();
