@@ -8,8 +8,12 @@ const toolsPackage = 'casino-remote-tools';
 const formatJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const edited = (text, change) => formatJson(change(JSON.parse(text)));
 
+// The repository itself installs shared-contracts from an archive. With a version, an update would need the same edit in
+// each remote, and npm would take a forgotten one from a registry.
+const versionOf = (name) => (name === 'shared-contracts' ? '*' : installedVersion(name));
+
 const installedVersions = (dependencies) =>
-  Object.fromEntries(Object.keys(dependencies).map((name) => [name, installedVersion(name)]));
+  Object.fromEntries(Object.keys(dependencies).map((name) => [name, versionOf(name)]));
 
 const withInstalledVersions = (manifest) => ({
   ...manifest,
