@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { typeChecker } from '../recipes/typeChecker.mjs';
+import { readLists } from '../run/contracts/contractLists.mjs';
 import { packages } from '../run/packages.mjs';
 import { root as project, tool } from '../run/root.mjs';
 
@@ -121,17 +122,41 @@ test('the texts of a name that starts another name are separate', () => {
   );
 });
 
+test(
+  'generates the contract of a remote from its code, and prints the differences',
+  () => {
+    const contract = 'remote-content/src/contract.ts';
+    const removed = [
+      'publishes: giftCardBought',
+      'publishes: giftCardSent',
+      'calls: listGiftCards',
+      'calls: listGiftShops',
+    ];
+    const { status, output } = generate('contract', 'remote-content');
+    expect(status).toBe(0);
+    expect(output.split('\n').slice(0, 5)).toEqual([`${contract}:`, ...removed.map((entry) => `- ${entry}`)]);
+    // No code uses the generated endpoints and events yet.
+    expect(textOf(contract)).not.toMatch(/listGift|giftCardBought|shared-contracts\/events/);
+    expect(readLists(textOf(contract)).lists).toEqual(
+      readLists(readFileSync(`${project}/${contract}`, 'utf8')).lists,
+    );
+    expect(run(tool('prettier'), '--config', '.config/prettier.json', '--check', contract).status).toBe(0);
+  },
+  timeoutMs,
+);
+
 const help = 'Run pnpm generate --help to list all options.\n';
 
 test.each([
-  ['', 'Name what to generate: popup, screen, endpoint, event'],
-  ['page remote-content giftCards', 'Unknown kind: page. Kinds: popup, screen, endpoint, event'],
+  ['', 'Name what to generate: popup, screen, endpoint, event, contract'],
+  ['page remote-content giftCards', 'Unknown kind: page. Kinds: popup, screen, endpoint, event, contract'],
   ['popup', /^Name the remote: remote-account, remote-cashier, remote-content, remote-lobby/],
   ['popup remote-shop giftCards', /^Unknown remote: remote-shop\. Remotes: remote-account, /],
   [
     'popup remote-content',
     'Name the new popup in one word. Example: pnpm generate popup remote-content giftCards',
   ],
+  ['contract remote-content giftCards', 'The contract of a remote has no name.'],
   ['popup remote-content gift cards', /^Name the new popup in one word\. /],
   ['popup remote-content Gift-cards', /"Gift-cards" is not a valid name\. .* for example giftCards\.$/m],
   ['popup remote-content raffles --access vip', 'Unknown access: vip. Use public or member.'],

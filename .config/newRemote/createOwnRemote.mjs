@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { installedVersion } from '../run/installedVersion.mjs';
+import { writeFiles } from '../run/writeFiles.mjs';
 import { budget, requireFreeNames } from './createRemote.mjs';
 import { templateFiles } from './templateFiles.mjs';
 
@@ -8,8 +8,12 @@ const toolsPackage = 'casino-remote-tools';
 const formatJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const edited = (text, change) => formatJson(change(JSON.parse(text)));
 
+// The repository itself installs shared-contracts from an archive. With a version, an update would need the same edit in
+// each remote, and npm would take a forgotten one from a registry.
+const versionOf = (name) => (name === 'shared-contracts' ? '*' : installedVersion(name));
+
 const installedVersions = (dependencies) =>
-  Object.fromEntries(Object.keys(dependencies).map((name) => [name, installedVersion(name)]));
+  Object.fromEntries(Object.keys(dependencies).map((name) => [name, versionOf(name)]));
 
 const withInstalledVersions = (manifest) => ({
   ...manifest,
@@ -80,23 +84,16 @@ function repositoryFiles(root, { packageName }) {
 
 const replacedFiles = ['package.json', '.config/budgets.json'];
 
-/** Creates a remote in a repository that has installed the packs. If `finish` fails, it leaves no folder of the remote. */
+/**
+ * Creates a remote in a repository that has installed the packs. `finish` formats its folder. If it fails, all files are
+ * as before.
+ */
 export async function createOwnRemote({ root, names, takenPopups, finish }) {
+  const { packageName } = names;
   requireFreeNames({ root, names, takenPopups });
-  const folder = `${root}/${names.packageName}`;
-  const write = (path, text) => {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  };
-  const files = ownRemoteFiles(names);
-  const shared = repositoryFiles(root, names);
-  try {
-    for (const [path, text] of files) write(`${folder}/${path}`, text);
-    await finish(folder);
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw new Error(`Nothing was created. ${error.message}`, { cause: error });
-  }
-  for (const [path, text] of shared)
-    if (replacedFiles.includes(path) || !existsSync(`${root}/${path}`)) write(`${root}/${path}`, text);
+  const ownFiles = [...ownRemoteFiles(names)].map(([path, text]) => [`${packageName}/${path}`, text]);
+  const sharedFiles = [...repositoryFiles(root, names)].filter(
+    ([path]) => replacedFiles.includes(path) || !existsSync(`${root}/${path}`),
+  );
+  await writeFiles(root, new Map([...ownFiles, ...sharedFiles]), () => finish(`${root}/${packageName}`));
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { typeChecker } from '../recipes/typeChecker.mjs';
+import { checkContracts } from '../run/contracts/checkContracts.mjs';
 import { root as project, tool } from '../run/root.mjs';
 import { createRemote } from './createRemote.mjs';
 import { remoteNames } from './remoteNames.mjs';
@@ -46,6 +47,14 @@ test(
       .map((file) => `${packageName}/src/${file}`);
     expect(files.length).toBeGreaterThan(8);
     expect(typeChecker(root, new Map())(`${packageName}/tsconfig.json`, files)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test(
+  'the contract of a created remote lists exactly what its code uses',
+  () => {
+    expect(checkContracts(root, [packageName])).toEqual([]);
   },
   timeoutMs,
 );

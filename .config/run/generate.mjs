@@ -4,13 +4,15 @@ requireNode();
 
 const { showHelp } = await import('./help.mjs');
 showHelp({
-  summary: 'Generate a popup, screen, endpoint or event of a remote, with its texts, declarations and tests.',
-  usage: ['pnpm generate <kind> <remote> <name> [options]'],
+  summary:
+    'Generate a popup, screen, endpoint or event of a remote, with its texts, declarations and tests, or its contract.',
+  usage: ['pnpm generate <kind> <remote> <name> [options]', 'pnpm generate contract <remote>'],
   commands: [
     ['popup', 'a popup of the remote, with an entry in the drawer'],
     ['screen', 'a screen of the remote, with its route and titles'],
     ['endpoint', 'a call of the API, with its route in the sandbox'],
     ['event', 'an event that the remote publishes'],
+    ['contract', 'the lists in contract.ts, from the code of the remote; prints the differences'],
   ],
   options: [
     ['--en <title>', 'English title of a popup or screen. Default: from the name'],
@@ -23,6 +25,7 @@ showHelp({
     'pnpm generate screen remote-content giftShop --access member',
     'pnpm generate endpoint remote-content listGiftCards --path /base/giftCard/listAll',
     'pnpm generate event remote-content giftCardBought',
+    'pnpm generate contract remote-content',
   ],
   notes: ['If a step fails, all files are as before.'],
 });
@@ -30,6 +33,7 @@ showHelp({
 const { parseArgs } = await import('node:util');
 const { generatorsFor } = await import('../generators/generateFiles.mjs');
 const { namesOf } = await import('../generators/names.mjs');
+const { updateContract } = await import('../generators/updateContract.mjs');
 const { writeFiles } = await import('./writeFiles.mjs');
 const { takenPopups } = await import('../newRemote/takenPopups.mjs');
 const { remotes } = await import('./packages.mjs');
@@ -43,6 +47,7 @@ const allowedOptions = {
   screen: { en: title, fil: title, access: { type: 'string' } },
   endpoint: { path: { type: 'string' } },
   event: {},
+  contract: {},
 };
 
 /** Reads the arguments. Throws if they do not name a kind, a remote, a valid name and options of the kind. */
@@ -54,6 +59,10 @@ function readArguments([kind, ...args]) {
   const [remote, name, ...others] = positionals;
   if (remote === undefined) throw new Error(`Name the remote: ${remotes.join(', ')}`);
   if (!remotes.includes(remote)) throw new Error(`Unknown remote: ${remote}. Remotes: ${remotes.join(', ')}`);
+  if (kind === 'contract') {
+    if (name !== undefined) throw new Error('The contract of a remote has no name.');
+    return { kind, remote };
+  }
   if (name === undefined || others.length > 0)
     throw new Error(`Name the new ${kind} in one word. Example: pnpm generate ${kind} ${remote} giftCards`);
   const { en, fil, access = 'public', path } = values;
@@ -90,18 +99,32 @@ const nextSteps = {
   endpoint: (_remote, { name }) =>
     `Set the request and reply, serve real rows in the sandbox, and call ${name} in a view. A journey must make the call.`,
   event: (remote, { name }) =>
-    `Set the payload, and publish it with host.publish(${name}, …). Subscribers add it to hears in their contract.ts.`,
+    `Set the payload, and publish it with host.publish(${name}, …). Subscribers run pnpm generate contract.`,
 };
 
-stopAllOnExit();
-const { kind, remote, names, options } = argumentsOrExit();
-try {
+/** Generates the code of a kind, and prints the changed files and the next step. */
+async function generateCode({ kind, remote, names, options }) {
   const files = generatorsFor(root, {
     takenPopups: kind === 'popup' ? await takenPopups() : new Map(),
   })[kind](remote, names, options);
   await writeFiles(root, files, format);
   console.log(`Changed files:\n${[...files.keys()].map((file) => `  ${file}`).join('\n')}\n`);
   console.log(`Next: ${nextSteps[kind](remote, names)}\nThen: pnpm check ${remote}`);
+}
+
+/** Writes the contract of a remote, and prints the differences. */
+async function generateContract({ remote }) {
+  const { files, changes, notes } = updateContract(root, remote);
+  await writeFiles(root, files, format);
+  const [file] = files.keys();
+  console.log([changes.length > 0 ? `${file}:` : `${file} lists what the code uses.`, ...changes].join('\n'));
+  for (const note of notes) console.log(note);
+}
+
+stopAllOnExit();
+const input = argumentsOrExit();
+try {
+  await (input.kind === 'contract' ? generateContract : generateCode)(input);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -17,9 +17,12 @@ const styleTargets = {
 };
 
 const webpackFolder = fileURLToPath(new URL('.', import.meta.url));
-const configFiles = readdirSync(webpackFolder)
-  .filter((file) => file.endsWith('.mjs'))
-  .map((file) => `${webpackFolder}${file}`);
+
+/** The files that the cache of a package depends on. host.mjs imports a plugin that other repositories do not have. */
+const configFilesOf = (name) =>
+  readdirSync(webpackFolder)
+    .filter((file) => file.endsWith('.mjs') && (name === 'host' || file !== 'host.mjs'))
+    .map((file) => `${webpackFolder}${file}`);
 
 const minimizers = [
   new TerserPlugin({
@@ -78,7 +81,7 @@ export function bundle(
       type: 'filesystem',
       name: `${identity.name}-${part}-${mode}`,
       cacheDirectory: `${root}.cache/webpack`,
-      buildDependencies: { config: configFiles },
+      buildDependencies: { config: configFilesOf(identity.name) },
     },
     plugins: [
       new webpack.DefinePlugin({ __BUILD_ID__: buildId }),

@@ -14,7 +14,7 @@ export interface TeamKey {
   /** Settings of an edge that trusts the key. */
   readonly edgeSettings: Readonly<Record<string, string>>;
   /** Settings of a release command that signs with the key. */
-  readonly releaseSettings: Readonly<Record<string, string>>;
+  readonly releaseSettings: Readonly<Record<'KEYS_DIR' | 'RELEASE_KEY', string>>;
   /** Signs a changed copy of the newest revision, without the checks of the command. Returns its number. */
   readonly forge: (dataFolder: string, change: (registry: Registry) => Registry) => Promise<number>;
 }

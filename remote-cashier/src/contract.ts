@@ -114,8 +114,8 @@ export const contract = defineContract({
   uses: [
     'alert',
     'closePopup',
-    'confirm',
     'config',
+    'confirm',
     'go',
     'hear',
     'online$',

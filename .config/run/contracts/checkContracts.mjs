@@ -1,56 +1,71 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { tsImport } from 'tsx/esm/api';
-import { contractsModule } from '../../webpack/contractsModule.mjs';
-import { root } from '../root.mjs';
-import { missingEntries, missingLine } from './missingEntries.mjs';
+import { readFileSync } from 'node:fs';
+import { codeOf, listNames, moduleOfList, readLists } from './contractLists.mjs';
+import { inferContracts } from './inferContracts.mjs';
 
-const isSource = (path) =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path) && !/^(?:contract\.ts$|testing\/)/.test(path);
+const contractOf = (remote) => `${remote}/src/contract.ts`;
+const placeText = ({ path, line }) => `${path}:${line}`;
 
-const load = (path) => tsImport(path, import.meta.url);
-
-/** Exports with a field, and the value of that field. */
-const keysOf = (values, field) =>
-  new Map(
-    Object.entries(values).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && field in value ? [[name, value[field]]] : [],
-    ),
-  );
-
-async function readDeclared() {
-  const contracts = await load(contractsModule('contract'));
-  const { hostMembers, optionalMembers } = await load(contractsModule('contract/record'));
-  const declared = {
-    endpoints: keysOf(await load(contractsModule('api')), 'path'),
-    facts: keysOf(await load(contractsModule('events')), 'topic'),
-    hostMembers: new Set(Object.keys(hostMembers)),
-  };
-  return { declared, freeMembers: [...contracts.commonMembers, ...Object.keys(optionalMembers)] };
-}
-
-/** The keys in each list of a contract. Every remote may use `freeMembers`. */
-const listedIn = ({ calls, publishes, hears, opens, uses, popups = {} }, freeMembers) => ({
-  calls: new Set(calls.map(({ path }) => path)),
-  publishes: new Set(publishes.map(({ topic }) => topic)),
-  hears: new Set(hears.map(({ topic }) => topic)),
+/**
+ * Compares the lists of a contract with the inferred ones. Returns the entries that a list lacks, and those that the
+ * code does not use. Entries with the comment `// dynamic: <reason>` stay, because the code computes their names.
+ */
+export function differences(text, { entries, isWhole }) {
+  const { lists, popups } = readLists(text);
   // A remote may open its own popups.
-  opens: new Set([...opens, ...Object.keys(popups)]),
-  uses: new Set([...uses, ...freeMembers]),
-});
-
-/** One line for each entry that the contract of a remote lacks. */
-export async function checkContracts(remotes) {
-  const { declared, freeMembers } = await readDeclared();
-  const lines = [];
-  for (const remote of remotes) {
-    const { contract } = await load(`${root}/${remote}/src/contract.ts`);
-    const listed = listedIn(contract, freeMembers);
-    const folder = `${root}/${remote}/src`;
-    for (const path of readdirSync(folder, { recursive: true }).filter(isSource).toSorted()) {
-      const text = readFileSync(`${folder}/${path}`, 'utf8');
-      for (const entry of missingEntries(text, declared, listed))
-        lines.push(missingLine(remote, `${remote}/src/${path}`, entry));
-    }
-  }
-  return lines;
+  const required = (list) =>
+    [...entries[list]].filter(([name]) => list !== 'opens' || !popups.includes(name));
+  return listNames.map((list) => {
+    const listed = new Set(lists[list].map(({ name }) => name));
+    return {
+      list,
+      missing: required(list)
+        .filter(([name]) => !listed.has(name))
+        .map(([name, place]) => ({ name, place })),
+      unused: lists[list].filter(({ name, isDynamic }) => isWhole && !isDynamic && !entries[list].has(name)),
+    };
+  });
 }
+
+/** The names of each list that the code uses, and those that it computes. */
+export function inferredNames(text, inferred) {
+  const { lists } = readLists(text);
+  return Object.fromEntries(
+    differences(text, inferred).map(({ list, missing, unused }) => {
+      const names = new Set([...lists[list], ...missing].map(({ name }) => name));
+      for (const { name } of unused) names.delete(name);
+      return [list, [...names].toSorted()];
+    }),
+  );
+}
+
+const missingLine = (remote, list, { name, place }) => {
+  const entry = codeOf(list, name);
+  const importLine = moduleOfList[list] ? `, and import it from ${moduleOfList[list]}` : '';
+  return (
+    `${placeText(place)}: ${contractOf(remote)} does not list ${entry} in ${list}. ` +
+    `Add ${entry} to ${list}${importLine}.`
+  );
+};
+
+const unusedLine = (remote, list, { name, line }, computed) => {
+  const places = computed.filter((place) => place.list === list).map(placeText);
+  const dynamic =
+    places.length > 0 ? ` If ${places.join(' or ')} uses it, write // dynamic: <reason> above it.` : '';
+  return (
+    `${contractOf(remote)}:${line}: ${list} has ${codeOf(list, name)}, but the code does not use it. ` +
+    `Remove it.${dynamic}`
+  );
+};
+
+/** One line for each entry that a contract lacks, and for each that the code does not use. */
+export const contractErrors = (remote, text, inferred) =>
+  differences(text, inferred).flatMap(({ list, missing, unused }) => [
+    ...missing.map((entry) => missingLine(remote, list, entry)),
+    ...unused.map((entry) => unusedLine(remote, list, entry, inferred.computed)),
+  ]);
+
+/** The errors in the contracts of remotes. */
+export const checkContracts = (root, remotes) =>
+  [...inferContracts(root, remotes)].flatMap(([remote, inferred]) =>
+    contractErrors(remote, readFileSync(`${root}/${contractOf(remote)}`, 'utf8'), inferred),
+  );

@@ -27,6 +27,7 @@ import { nginx } from './nginx';
 import { publish } from './publish';
 import { remove } from './remove';
 import { repair } from './repair';
+import { requireKeysOfStore, requireStoreOfTeam } from './requireSiteStore';
 import { restore } from './restore';
 import { rollback } from './rollback';
 import { status } from './status';
@@ -51,7 +52,8 @@ async function openReadContext(env: Environment, { isTerminal }: Terminal): Prom
   return { store: openStore(env), trusted, isTerminal };
 }
 
-async function signingKey(folder: string, dryRun: boolean): Promise<SigningKey> {
+async function signingKey(env: Environment, folder: string, dryRun: boolean): Promise<SigningKey> {
+  await requireKeysOfStore(openStore(env), folder);
   // The first publication creates the key, so a dry run before it uses a temporary one.
   const isFirst = dryRun && !hasFullKey(await readTrustedKeys(folder));
   return isFirst ? temporaryKey() : openSigningKey(folder);
@@ -66,8 +68,10 @@ async function openCommandContext(
   const key = keyPath ? await openKeyFile(keyPath, await readTrustedKeys(folder)) : await open(folder);
   // Opening may have created the first key.
   const trusted = await readTrustedKeys(folder);
+  const store = openStore(env);
+  await requireStoreOfTeam({ store, key, trusted }, folder);
   return {
-    store: openStore(env),
+    store,
     key,
     trusted,
     site: await readSiteConfig(env),
@@ -82,7 +86,7 @@ const figuresOptions = (env: Environment, metrics: readonly string[] | undefined
 });
 
 async function runChange(command: ChangingCommand, env: Environment): Promise<CommandResult> {
-  const context = await openCommandContext(env, (folder) => signingKey(folder, command.dryRun));
+  const context = await openCommandContext(env, (folder) => signingKey(env, folder, command.dryRun));
   switch (command.do) {
     case 'publish':
       return publish(context, command, isSettingOn(env, 'REQUIRE_PROBE'));
@@ -124,7 +128,7 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
       const deps = {
         openReadContext: context,
         openCommandContext: () => openCommandContext(env, open),
-        openRampContext: () => openCommandContext(env, (keys) => signingKey(keys, command.dryRun)),
+        openRampContext: () => openCommandContext(env, (keys) => signingKey(env, keys, command.dryRun)),
         print: terminal.print,
         notify: (notice: Notice) => notify(env, notice, { warn: terminal.printError }),
         wait: (ms: number) => pauseUntil(stop, ms),
