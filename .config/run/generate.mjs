@@ -35,7 +35,7 @@ const { takenPopups } = await import('../newRemote/takenPopups.mjs');
 const { remotes } = await import('./packages.mjs');
 const { capture } = await import('./process/capture.mjs');
 const { stopAllOnExit } = await import('./process/group.mjs');
-const { root, tool } = await import('./root.mjs');
+const { commandPrefix, isOutside, root, tool, toolsFolder } = await import('./root.mjs');
 
 const title = { type: 'string' };
 const allowedOptions = {
@@ -50,12 +50,16 @@ function readArguments([kind, ...args]) {
   const kinds = Object.keys(allowedOptions).join(', ');
   if (kind === undefined) throw new Error(`Name what to generate: ${kinds}`);
   if (!Object.hasOwn(allowedOptions, kind)) throw new Error(`Unknown kind: ${kind}. Kinds: ${kinds}`);
+  if (isOutside && kind !== 'popup')
+    throw new Error(`A new ${kind} changes other packages, so it needs a change in the casino's repository.`);
   const { values, positionals } = parseArgs({ args, options: allowedOptions[kind], allowPositionals: true });
   const [remote, name, ...others] = positionals;
   if (remote === undefined) throw new Error(`Name the remote: ${remotes.join(', ')}`);
   if (!remotes.includes(remote)) throw new Error(`Unknown remote: ${remote}. Remotes: ${remotes.join(', ')}`);
   if (name === undefined || others.length > 0)
-    throw new Error(`Name the new ${kind} in one word. Example: pnpm generate ${kind} ${remote} giftCards`);
+    throw new Error(
+      `Name the new ${kind} in one word. Example: ${commandPrefix} generate ${kind} ${remote} giftCards`,
+    );
   const { en, fil, access = 'public', path } = values;
   if (access !== 'public' && access !== 'member')
     throw new Error(`Unknown access: ${access}. Use public or member.`);
@@ -67,7 +71,7 @@ function argumentsOrExit() {
   try {
     return readArguments(process.argv.slice(2));
   } catch (error) {
-    console.error(`${error.message}\nRun pnpm generate --help to list all options.`);
+    console.error(`${error.message}\nRun ${commandPrefix} generate --help to list all options.`);
     return process.exit(2);
   }
 }
@@ -75,7 +79,7 @@ function argumentsOrExit() {
 async function format(files) {
   const { code, output } = await capture(
     tool('prettier'),
-    ['--config', '.config/prettier.json', '--log-level', 'warn', '--write', ...files],
+    ['--config', `${toolsFolder}/.config/prettier.json`, '--log-level', 'warn', '--write', ...files],
     { cwd: root },
   );
   if (code !== 0) throw new Error(`Prettier could not format the files:\n${output}`);
@@ -84,9 +88,9 @@ async function format(files) {
 /** What the team does next, by kind. */
 const nextSteps = {
   popup: (remote, { name }) =>
-    `Replace the text by your content. Show it: pnpm dev ${remote} --alone (popups/${name})`,
+    `Replace the text by your content. Show it: ${commandPrefix} dev ${remote} --alone (popups/${name})`,
   screen: (remote, { name }) =>
-    `Replace the text by your content. Show it: pnpm dev ${remote} --alone (screens/${name})`,
+    `Replace the text by your content. Show it: ${commandPrefix} dev ${remote} --alone (screens/${name})`,
   endpoint: (_remote, { name }) =>
     `Set the request and reply, serve real rows in the sandbox, and call ${name} in a view. A journey must make the call.`,
   event: (remote, { name }) =>
@@ -101,7 +105,7 @@ try {
   })[kind](remote, names, options);
   await writeFiles(root, files, format);
   console.log(`Changed files:\n${[...files.keys()].map((file) => `  ${file}`).join('\n')}\n`);
-  console.log(`Next: ${nextSteps[kind](remote, names)}\nThen: pnpm check ${remote}`);
+  console.log(`Next: ${nextSteps[kind](remote, names)}\nThen: ${commandPrefix} check ${remote}`);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
