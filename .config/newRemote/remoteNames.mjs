@@ -1,7 +1,10 @@
+import { commandPrefix } from '../run/root.mjs';
+
 const prefix = 'remote-';
 const maxCharacters = 40;
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const example = 'pnpm create-remote raffles';
+const command = `${commandPrefix} create-remote`;
+const example = `${command} raffles`;
 
 const languageWords =
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in interface let new null package private protected public return static super switch this throw true try typeof var void while with yield';
@@ -25,7 +28,7 @@ const toValidName = (text) =>
 function suggestionFor(text) {
   const name = toValidName(text);
   return namePattern.test(name) && nameError([name]) === undefined
-    ? `Try: pnpm create-remote ${name}`
+    ? `Try: ${command} ${name}`
     : `Example: ${example}`;
 }
 

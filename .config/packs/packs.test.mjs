@@ -13,7 +13,7 @@ const packedEntries = Object.keys(sourceExports).filter((entry) => entry !== './
 const isStyle = (entry) => entry.endsWith('.css');
 const isFile = (path) => ['', '.ts', '.tsx', '/index.ts'].some((end) => existsSync(`${path}${end}`));
 /** Scripts of this workspace in a packed folder. No command of the tools imports them. */
-const workspaceOnly = new Set(['generate.mjs', 'packTools.mjs', 'mutate.mjs', 'peers.mjs', 'secrets.mjs']);
+const workspaceOnly = new Set(['packTools.mjs', 'mutate.mjs', 'peers.mjs', 'secrets.mjs']);
 let target;
 let archives;
 

@@ -6,7 +6,9 @@ import { exactVersions } from './packedManifest.mjs';
 const readManifest = (folder) => JSON.parse(readFileSync(`${root}/${folder}package.json`, 'utf8'));
 
 // The remote's own tests, and the settings of its checks. Other tests stay in this workspace.
-const folders = ['.config/eslint', '.config/jest', '.config/newRemote', '.config/run', '.config/webpack'];
+const folders = ['eslint', 'generators', 'jest', 'newRemote', 'run', 'webpack'].map(
+  (name) => `.config/${name}`,
+);
 const edgeFolders = ['host/edge/bin', 'host/edge/src'];
 const template = '.config/newRemote/template/';
 const isPacked = (path) => path.startsWith(template) || !/\.test\.\w+$|\/src\/testing\//.test(path);

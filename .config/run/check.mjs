@@ -22,7 +22,7 @@ showHelp({
 const { allSteps, fixSteps, packageSteps, packageTests, quickSteps } = await import('./checkSteps.mjs');
 const { changedFiles } = await import('./changedFiles.mjs');
 const { stopAllOnExit } = await import('./process/group.mjs');
-const { root } = await import('./root.mjs');
+const { commandPrefix, root } = await import('./root.mjs');
 const { forgetPassedSteps, runSteps } = await import('./steps.mjs');
 
 const isFlag = (argument) => argument.startsWith('-');
@@ -31,7 +31,9 @@ const [name, ...others] = process.argv.slice(2).filter((argument) => !isFlag(arg
 const allowedFlags = name ? ['--fresh'] : ['--quick', '--fix'];
 const unknown = [...flags.filter((flag) => !allowedFlags.includes(flag)), ...others];
 if (unknown.length > 0) {
-  console.error(`Unknown option: ${unknown.join(' ')}. Run pnpm check --help to list all options.`);
+  console.error(
+    `Unknown option: ${unknown.join(' ')}. Run ${commandPrefix} check --help to list all options.`,
+  );
   process.exit(2);
 }
 if (name && !packageTests[name]) {

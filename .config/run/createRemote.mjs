@@ -20,12 +20,14 @@ const { takenPopups } = await import('../newRemote/takenPopups.mjs');
 const { install } = await import('./install.mjs');
 const { capture } = await import('./process/capture.mjs');
 const { stopAllOnExit } = await import('./process/group.mjs');
-const { root, tool, toolsFolder } = await import('./root.mjs');
+const { commandPrefix, isOutside, root, tool, toolsFolder } = await import('./root.mjs');
 
 const args = process.argv.slice(2);
 const unknown = args.filter((argument) => argument.startsWith('-'));
 if (unknown.length > 0) {
-  console.error(`Unknown option: ${unknown.join(' ')}. Run pnpm create-remote --help to list all options.`);
+  console.error(
+    `Unknown option: ${unknown.join(' ')}. Run ${commandPrefix} create-remote --help to list all options.`,
+  );
   process.exit(2);
 }
 
@@ -65,7 +67,10 @@ Created ${packageName} with one popup: ${titles.en} (in Filipino: ${titles.fil})
 
 Install it:  npm install
 Test it:     npx remote-tools check ${packageName}
-Publish it:  npx remote-tools publish ${packageName} --why "first popup"`);
+Show it:     npx remote-tools dev ${packageName} --alone --api https://casino.example/api
+Publish it:  npx remote-tools publish ${packageName} --why "first popup"
+
+The README of casino-remote-tools explains the key and the store.`);
 }
 
 async function createInside(options) {
@@ -82,7 +87,7 @@ Publish it:        pnpm build ${packageName} && node host/edge/bin/release.mjs p
 stopAllOnExit();
 const names = namesOrExit();
 const { packageName, titles } = names;
-const create = root === toolsFolder ? createInside : createOutside;
+const create = isOutside ? createOutside : createInside;
 try {
   await create({ root, names, takenPopups: await takenPopups() });
 } catch (error) {

@@ -6,61 +6,49 @@ const { showHelp } = await import('./help.mjs');
 showHelp({
   summary:
     'Start the casino with packages from source, with hot updates. Other packages run their published builds.',
-  usage: ['pnpm dev [<package>...]', 'pnpm dev <remote> --alone'],
-  options: [['--alone', 'Open one remote without the host and the other remotes']],
+  usage: ['pnpm dev [<package>...]', 'pnpm dev <remote> --alone [--api <address>]'],
+  options: [
+    ['--alone', 'Open one remote without the host and the other remotes'],
+    ['--api <address>', 'Call this API instead of the sandbox, for example https://casino.example/api'],
+  ],
   examples: ['pnpm dev', 'pnpm dev remote-lobby', 'pnpm dev remote-lobby --alone', 'PORT=4500 pnpm dev'],
 });
 
 const { describeReleasedBuilds } = await import('./dev/describeReleasedBuilds.mjs');
+const { parseDevArguments } = await import('./dev/parseDevArguments.mjs');
 const { install } = await import('./install.mjs');
 const { basePort } = await import('./process/basePort.mjs');
 const { requireFreePorts } = await import('./process/requireFreePorts.mjs');
 const { stopAll, stopAllOnExit } = await import('./process/group.mjs');
 const { packages } = await import('./packages.mjs');
+const { isOutside } = await import('./root.mjs');
 const { startEdge, startSandbox, build, liveReleases, publish, unreleasedPackages } =
   await import('./stack.mjs');
 
-const args = process.argv.slice(2);
-const isAlone = args.includes('--alone');
-const names = args.filter((word) => word !== '--alone');
-
-function namesFromSource() {
-  const unknown = names.filter((name) => !packages.includes(name));
-  if (unknown.length > 0) {
-    throw new Error(`Unknown package: ${unknown.join(', ')}. Packages: ${packages.join(', ')}.`);
-  }
-  // Fast Refresh needs React's development build, and the host provides React.
-  return names.length === 0 ? packages : [...new Set(['host', ...names])];
-}
-
-function requireOneRemote() {
-  const [name, ...others] = names;
-  if (others.length > 0 || !name?.startsWith('remote-') || !packages.includes(name)) {
-    throw new Error('--alone needs exactly one remote, for example: pnpm dev remote-lobby --alone');
-  }
-  return name;
-}
+// Fast Refresh needs React's development build, and the host provides React.
+const namesFromSource = (names) => (names.length === 0 ? packages : [...new Set(['host', ...names])]);
 
 /** Runs one remote without edge, host and other remotes. */
-async function devAlone() {
-  const port = basePort(process.env.PORT, 2);
-  const name = requireOneRemote();
-  await requireFreePorts(port, 2);
-  await install();
-  const sandbox = startSandbox(port);
+async function devAlone(name, api) {
+  const portCount = api === undefined ? 2 : 1;
+  const port = basePort(process.env.PORT, portCount);
+  await requireFreePorts(port, portCount);
+  if (!isOutside) await install();
+  const sandbox = api === undefined ? startSandbox(port) : undefined;
   console.log(`Compiling from source: ${name} …`);
-  const { serveAlone } = await import('./dev/devServer.mjs');
-  await Promise.all([serveAlone(name, { port, sandboxPort: port + 1 }), sandbox.ready]);
+  const { serveAlone } = await import('./dev/serveAlone.mjs');
+  const apiAddress = api ?? `http://api.localhost:${port + 1}`;
+  await Promise.all([serveAlone(name, { port, apiAddress }), sandbox?.ready]);
   console.log(`\n  ${name} alone   http://casino.localhost:${port}\n\nPress Ctrl-C to stop.`);
-  await sandbox.failure;
+  await sandbox?.failure;
 }
 
-async function dev() {
+async function dev(names) {
   const port = basePort(process.env.PORT, 3);
   // The edge's defaults expect the sandbox on the port after its own.
   const edgePort = port + 1;
   const playerOrigin = `http://casino.localhost:${port}`;
-  const fromSource = namesFromSource();
+  const fromSource = namesFromSource(names);
   await requireFreePorts(port, 3);
   await install();
   const sandbox = startSandbox(edgePort, { PLAYER_ORIGIN: playerOrigin });
@@ -90,7 +78,8 @@ async function dev() {
 
 stopAllOnExit();
 try {
-  await (isAlone ? devAlone() : dev());
+  const { alone, api, names } = parseDevArguments(process.argv.slice(2), { packages, isOutside });
+  await (alone ? devAlone(names[0], api) : dev(names));
 } catch (error) {
   console.error(error.message);
   await stopAll();

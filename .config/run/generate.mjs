@@ -39,7 +39,7 @@ const { takenPopups } = await import('../newRemote/takenPopups.mjs');
 const { remotes } = await import('./packages.mjs');
 const { capture } = await import('./process/capture.mjs');
 const { stopAllOnExit } = await import('./process/group.mjs');
-const { root, tool } = await import('./root.mjs');
+const { commandPrefix, isOutside, root, tool, toolsFolder } = await import('./root.mjs');
 
 const title = { type: 'string' };
 const allowedOptions = {
@@ -49,12 +49,16 @@ const allowedOptions = {
   event: {},
   contract: {},
 };
+/** The kinds that change only the remote, so they also work in another repository. */
+const kindsOutside = ['popup', 'contract'];
 
 /** Reads the arguments. Throws if they do not name a kind, a remote, a valid name and options of the kind. */
 function readArguments([kind, ...args]) {
   const kinds = Object.keys(allowedOptions).join(', ');
   if (kind === undefined) throw new Error(`Name what to generate: ${kinds}`);
   if (!Object.hasOwn(allowedOptions, kind)) throw new Error(`Unknown kind: ${kind}. Kinds: ${kinds}`);
+  if (isOutside && !kindsOutside.includes(kind))
+    throw new Error(`A new ${kind} changes other packages, so it needs a change in the casino's repository.`);
   const { values, positionals } = parseArgs({ args, options: allowedOptions[kind], allowPositionals: true });
   const [remote, name, ...others] = positionals;
   if (remote === undefined) throw new Error(`Name the remote: ${remotes.join(', ')}`);
@@ -64,7 +68,9 @@ function readArguments([kind, ...args]) {
     return { kind, remote };
   }
   if (name === undefined || others.length > 0)
-    throw new Error(`Name the new ${kind} in one word. Example: pnpm generate ${kind} ${remote} giftCards`);
+    throw new Error(
+      `Name the new ${kind} in one word. Example: ${commandPrefix} generate ${kind} ${remote} giftCards`,
+    );
   const { en, fil, access = 'public', path } = values;
   if (access !== 'public' && access !== 'member')
     throw new Error(`Unknown access: ${access}. Use public or member.`);
@@ -76,7 +82,7 @@ function argumentsOrExit() {
   try {
     return readArguments(process.argv.slice(2));
   } catch (error) {
-    console.error(`${error.message}\nRun pnpm generate --help to list all options.`);
+    console.error(`${error.message}\nRun ${commandPrefix} generate --help to list all options.`);
     return process.exit(2);
   }
 }
@@ -84,7 +90,7 @@ function argumentsOrExit() {
 async function format(files) {
   const { code, output } = await capture(
     tool('prettier'),
-    ['--config', '.config/prettier.json', '--log-level', 'warn', '--write', ...files],
+    ['--config', `${toolsFolder}/.config/prettier.json`, '--log-level', 'warn', '--write', ...files],
     { cwd: root },
   );
   if (code !== 0) throw new Error(`Prettier could not format the files:\n${output}`);
@@ -93,9 +99,9 @@ async function format(files) {
 /** What the team does next, by kind. */
 const nextSteps = {
   popup: (remote, { name }) =>
-    `Replace the text by your content. Show it: pnpm dev ${remote} --alone (popups/${name})`,
+    `Replace the text by your content. Show it: ${commandPrefix} dev ${remote} --alone (popups/${name})`,
   screen: (remote, { name }) =>
-    `Replace the text by your content. Show it: pnpm dev ${remote} --alone (screens/${name})`,
+    `Replace the text by your content. Show it: ${commandPrefix} dev ${remote} --alone (screens/${name})`,
   endpoint: (_remote, { name }) =>
     `Set the request and reply, serve real rows in the sandbox, and call ${name} in a view. A journey must make the call.`,
   event: (remote, { name }) =>
@@ -109,7 +115,7 @@ async function generateCode({ kind, remote, names, options }) {
   })[kind](remote, names, options);
   await writeFiles(root, files, format);
   console.log(`Changed files:\n${[...files.keys()].map((file) => `  ${file}`).join('\n')}\n`);
-  console.log(`Next: ${nextSteps[kind](remote, names)}\nThen: pnpm check ${remote}`);
+  console.log(`Next: ${nextSteps[kind](remote, names)}\nThen: ${commandPrefix} check ${remote}`);
 }
 
 /** Writes the contract of a remote, and prints the differences. */

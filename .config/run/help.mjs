@@ -1,3 +1,5 @@
+import { commandPrefix } from './root.mjs';
+
 /** Aligns the descriptions of a list of options. */
 function alignRows(rows) {
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -24,6 +26,6 @@ function helpText({ summary, usage, commands = [], options = [], examples, notes
 /** Prints the help page and exits if the arguments contain `--help` or `-h`. */
 export function showHelp(help, argv = process.argv.slice(2)) {
   if (!argv.some((argument) => argument === '--help' || argument === '-h')) return;
-  console.log(helpText(help));
+  console.log(helpText(help).replaceAll(/\bpnpm (?=[a-z])/g, `${commandPrefix} `));
   process.exit(0);
 }

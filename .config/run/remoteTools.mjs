@@ -10,6 +10,8 @@ const scripts = {
   build: './build.mjs',
   check: './check.mjs',
   'create-remote': './createRemote.mjs',
+  dev: './dev.mjs',
+  generate: './generate.mjs',
   types: './types.mjs',
 };
 
@@ -21,6 +23,8 @@ if (command === undefined || command.startsWith('-'))
       usage: ['npx remote-tools <command> [<arguments>]'],
       commands: [
         ['create-remote <name>', 'Create a remote with one popup, texts, contract and tests'],
+        ['dev <remote> --alone --api <address>', 'Show the views of a remote with data of an API'],
+        ['generate popup <remote> <name>', 'Add a popup with an entry in the drawer, texts and a test'],
         ['check <remote>', 'Check types, lint, unit tests, build and size'],
         ['types <remote>', 'Check only the contract and the types'],
         ['build [<remote>]', 'Build for production and check the size'],

@@ -9,6 +9,11 @@ export const toolsFolder = fileURLToPath(new URL('../..', import.meta.url)).repl
  */
 export const [root] = toolsFolder.split('/node_modules/');
 
+export const isOutside = root !== toolsFolder;
+
+/** The beginning of each command in texts. */
+export const commandPrefix = isOutside ? 'npx remote-tools' : 'pnpm';
+
 export const cache = `${root}/.cache`;
 export const reports = `${cache}/reports`;
 

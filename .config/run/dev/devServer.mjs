@@ -4,8 +4,7 @@ import { ownPopupsIn } from '../../webpack/contract.mjs';
 import { developmentRelease } from '../../webpack/developmentRelease.mjs';
 import { hostDevConfig } from '../../webpack/host.mjs';
 import { identityOf } from '../../webpack/identity.mjs';
-import { aloneDocument } from '../../webpack/alone/document.mjs';
-import { remoteAloneConfig, remoteDevConfig } from '../../webpack/remote.mjs';
+import { remoteDevConfig } from '../../webpack/remote.mjs';
 import { errorRoute } from './errorRoute.mjs';
 import { proxyToEdge } from './proxyToEdge.mjs';
 
@@ -39,45 +38,4 @@ export async function serveFromSource(names, { port, edgePort }) {
   await server.start();
   await compiled;
   return server;
-}
-
-/** Compiles one remote into its own page, which calls the sandbox. */
-export async function serveAlone(name, { port, sandboxPort }) {
-  const config = remoteAloneConfig(name);
-  const compiler = webpack(config);
-  const page = aloneDocument(name, config.output.publicPath);
-  const server = new WebpackDevServer(
-    {
-      port,
-      host: '127.0.0.1',
-      allowedHosts: ['.localhost'],
-      static: false,
-      hot: true,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
-      devMiddleware: { index: false },
-      proxy: [
-        {
-          context: ['/api'],
-          target: `http://127.0.0.1:${sandboxPort}`,
-          pathRewrite: { '^/api': '' },
-          // The sandbox distinguishes its parts by host name.
-          headers: { host: 'api.localhost' },
-        },
-      ],
-      setupMiddlewares: (middlewares) => [
-        errorRoute(port),
-        {
-          name: 'page',
-          path: '/',
-          middleware: (request, response, next) =>
-            request.path === '/' ? response.type('html').send(page) : next(),
-        },
-        ...middlewares,
-      ],
-    },
-    compiler,
-  );
-  const compiled = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));
-  await server.start();
-  await compiled;
 }
