@@ -6,26 +6,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The files that a new hosted-page method adds or changes, besides its folder and tests. */
 const filesOfMethod = [
-  // Its code, brand, countries, page and call.
-  'shared-contracts/src/domain/depositMethodCodes.ts',
-  'shared-contracts/src/payments/brands.ts',
-  'shared-contracts/src/payments/companyMarks.ts',
-  'shared-contracts/src/payments/isAllowedForPlayer.ts',
-  'shared-contracts/src/routes/paymentPages.ts',
-  'shared-contracts/src/api/cashier/createPixOrder.ts',
-  'shared-contracts/src/api/index.ts',
+  // Its code, countries and provider, its brand, and its call.
+  'shared-contracts/src/domain/depositMethods.ts',
+  'shared-contracts/src/payments/companies.ts',
+  'shared-contracts/src/api/cashier/pageOrders.ts',
   // Its rows and texts in the cashier.
   'remote-cashier/src/contract.ts',
   'remote-cashier/src/methods/index.ts',
   'remote-cashier/src/methods/methodTerms.ts',
   'remote-cashier/src/texts/en.json',
   'remote-cashier/src/texts/fil.json',
-  // Its provider in the sandbox, and the provider's origin for the demo.
+  // Its provider in the sandbox.
   'e2e/sandbox/src/api/cashier/hostedRoutes.ts',
   'e2e/sandbox/src/covers/drawMethodIcon.ts',
   'e2e/sandbox/src/providers/hostedProviders.ts',
   'e2e/sandbox/src/testing/hostedCalls.ts',
-  'host/edge/src/settings/readSiteConfig.ts',
 ];
 
 /** Use Pix as an example, so they stay as they are. */
