@@ -10,13 +10,8 @@ const filesOfMethod = [
   'shared-contracts/src/domain/depositMethods.ts',
   'shared-contracts/src/payments/companies.ts',
   'shared-contracts/src/api/cashier/pageOrders.ts',
-  // Its rows and texts in the cashier.
-  'remote-cashier/src/contract.ts',
-  'remote-cashier/src/methods/index.ts',
-  'remote-cashier/src/methods/methodTerms.ts',
-  'remote-cashier/src/texts/en.json',
-  'remote-cashier/src/texts/fil.json',
-  // Its row in the sandbox.
+  // Its row in the cashier and in the sandbox.
+  'remote-cashier/src/methods/pageMethods.ts',
   'e2e/sandbox/src/providers/hostedProviders.ts',
 ];
 

@@ -15,6 +15,6 @@ export function addMethodCode(root) {
   const text = readFileSync(join(root, methods), 'utf8');
   return {
     changed: new Map([[methods, text.replace('depositMethods = {', `$& ${row}`)]]),
-    incompleteFiles: [...recipe.matchAll(/^ {3}- `\w+` in `([^`]+)`/gm)].map(([, file]) => file),
+    incompleteFiles: [...recipe.matchAll(/reports `\w+` in `([^`]+)`/g)].map(([, file]) => file),
   };
 }
