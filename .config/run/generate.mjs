@@ -4,16 +4,18 @@ requireNode();
 
 const { showHelp } = await import('./help.mjs');
 showHelp({
-  summary: 'Generate a popup, screen, endpoint or event of a remote, with its texts, declarations and tests.',
-  usage: ['pnpm generate <kind> <remote> <name> [options]'],
+  summary:
+    'Generate a popup, screen, endpoint, event or payment method, with its texts, declarations and tests.',
+  usage: ['pnpm generate <kind> <remote> <name> [options]', 'pnpm generate payment-method <name> [options]'],
   commands: [
     ['popup', 'a popup of the remote, with an entry in the drawer'],
     ['screen', 'a screen of the remote, with its route and titles'],
     ['endpoint', 'a call of the API, with its route in the sandbox'],
     ['event', 'an event that the remote publishes'],
+    ['payment-method', 'a method of remote-cashier that opens a page, with its provider in the sandbox'],
   ],
   options: [
-    ['--en <title>', 'English title of a popup or screen. Default: from the name'],
+    ['--en <title>', 'English title of a popup or screen, or the name of a method. Default: from the name'],
     ['--fil <title>', 'Filipino title of a popup or screen. Default: from the name'],
     ['--access member', 'Only members can open the popup or screen. Default: public'],
     ['--path <path>', 'Path of an endpoint. Required'],
@@ -23,6 +25,7 @@ showHelp({
     'pnpm generate screen remote-content giftShop --access member',
     'pnpm generate endpoint remote-content listGiftCards --path /base/giftCard/listAll',
     'pnpm generate event remote-content giftCardBought',
+    'pnpm generate payment-method giftCard',
   ],
   notes: ['If a step fails, all files are as before.'],
 });
@@ -43,6 +46,7 @@ const allowedOptions = {
   screen: { en: title, fil: title, access: { type: 'string' } },
   endpoint: { path: { type: 'string' } },
   event: {},
+  'payment-method': { en: title },
 };
 
 /** Reads the arguments. Throws if they do not name a kind, a remote, a valid name and options of the kind. */
@@ -51,11 +55,14 @@ function readArguments([kind, ...args]) {
   if (kind === undefined) throw new Error(`Name what to generate: ${kinds}`);
   if (!Object.hasOwn(allowedOptions, kind)) throw new Error(`Unknown kind: ${kind}. Kinds: ${kinds}`);
   const { values, positionals } = parseArgs({ args, options: allowedOptions[kind], allowPositionals: true });
-  const [remote, name, ...others] = positionals;
+  const isMethod = kind === 'payment-method';
+  const [remote, name, ...others] = isMethod ? ['remote-cashier', ...positionals] : positionals;
   if (remote === undefined) throw new Error(`Name the remote: ${remotes.join(', ')}`);
   if (!remotes.includes(remote)) throw new Error(`Unknown remote: ${remote}. Remotes: ${remotes.join(', ')}`);
   if (name === undefined || others.length > 0)
-    throw new Error(`Name the new ${kind} in one word. Example: pnpm generate ${kind} ${remote} giftCards`);
+    throw new Error(
+      `Name the new ${kind} in one word. Example: pnpm generate ${kind} ${isMethod ? 'giftCard' : `${remote} giftCards`}`,
+    );
   const { en, fil, access = 'public', path } = values;
   if (access !== 'public' && access !== 'member')
     throw new Error(`Unknown access: ${access}. Use public or member.`);
@@ -75,7 +82,7 @@ function argumentsOrExit() {
 async function format(files) {
   const { code, output } = await capture(
     tool('prettier'),
-    ['--config', '.config/prettier.json', '--log-level', 'warn', '--write', ...files],
+    ['--config', '.config/prettier.json', '--log-level', 'warn', '--ignore-unknown', '--write', ...files],
     { cwd: root },
   );
   if (code !== 0) throw new Error(`Prettier could not format the files:\n${output}`);
@@ -91,6 +98,8 @@ const nextSteps = {
     `Set the request and reply, serve real rows in the sandbox, and call ${name} in a view. A journey must make the call.`,
   event: (remote, { name }) =>
     `Set the payload, and publish it with host.publish(${name}, …). Subscribers add it to hears in their contract.ts.`,
+  'payment-method': () =>
+    'Set its countries in depositMethods.ts and its logo in companies.ts. Operators add the origin of its page to providerOrigins.',
 };
 
 stopAllOnExit();
