@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { addEntry, addExport, addImport, addJson, declaredNames, namesIn } from './editSource.mjs';
+import { methodFiles, methodNames, methodRows } from './paymentMethod.mjs';
 import { popupFiles, screenFiles } from './views.mjs';
 
 const routes = 'shared-contracts/src/routes/routes.ts';
@@ -7,8 +8,10 @@ const routesTest = 'shared-contracts/src/routes/matchRoute.test.ts';
 const pageTitles = 'host/src/app/pageTitles.ts';
 const api = 'shared-contracts/src/api';
 const sandboxApi = 'e2e/sandbox/src/api';
+const migrations = 'e2e/sandbox/migrations';
 const wire = 'e2e/wire';
 const wireCalls = `${wire}/extensionCalls.ts`;
+const pageOrders = 'shared-contracts/src/api/cashier/pageOrders.ts';
 const facts = 'shared-contracts/src/events/facts.ts';
 const events = 'shared-contracts/src/events/index.ts';
 const endpointPath = /^(?:\/[A-Za-z0-9]+)+$/;
@@ -158,6 +161,32 @@ it('serves ${name} with a reply that fits its schema', async () => {
       const reason = `Added for ${remote}: ${[verb, ...others].join(' ')}.`;
       change(wireCalls, addEntry, 'extensionCalls', `extensionCall('${path}', '', '', '${reason}')`);
       return files;
+    },
+
+    'payment-method'(remote, names) {
+      const { name, titles } = names;
+      const method = methodNames(names);
+      const { code, provider, call, path } = method;
+      for (const [file, list, row] of methodRows(names, method, quoted(titles.en))) {
+        const [key] = row.split(':');
+        const isListed = namesIn(file, read(file), list).includes(key);
+        // A method of cash-outs can have the brand already.
+        if (isListed && list === 'companies') continue;
+        if (isListed) throw new Error(`${file} already has ${key} in ${list}. Choose another name.`);
+        change(file, addEntry, list, row);
+      }
+      change('remote-cashier/src/methods/pageMethods.ts', addImport, name, `./${name}`);
+      change('e2e/sandbox/src/providers/hostedProviders.ts', addImport, provider, `./${provider}`);
+      files.set(
+        pageOrders,
+        `${read(pageOrders)}\nexport const ${call} = definePageOrder('${code}', '${path}');\n`,
+      );
+      const request = `amount memberId paymentMethod=${code} +bonus?`;
+      const wireCall = `extensionCall('${path}', '${request}', 'orderurl orderId', 'Creates an order of a method that the specification lacks.')`;
+      change(wireCalls, addEntry, 'extensionCalls', `{ ...${wireCall}, encoding: 'json' }`);
+      const numbers = readdirSync(`${root}/${migrations}`).map((file) => Number.parseInt(file, 10) || 0);
+      const migration = String(Math.max(...numbers) + 1).padStart(4, '0');
+      return addAll(methodFiles(names, method, { quoted, migration }));
     },
 
     event(remote, { name }) {

@@ -9,12 +9,12 @@ const page = '.github/CONTRIBUTING.md';
  */
 export function addMethodCode(root) {
   const [, recipe] = readFileSync(join(root, page), 'utf8').split('\n### Add a payment method\n');
-  const codes = 'shared-contracts/src/domain/depositMethodCodes.ts';
-  const [, code] = new RegExp(`\`('[A-Z_]+',)\`, to \`${codes}\``).exec(recipe) ?? [];
-  if (code === undefined) throw new Error(`The recipe "Add a payment method" adds no code to ${codes}.`);
-  const text = readFileSync(join(root, codes), 'utf8');
+  const methods = 'shared-contracts/src/domain/depositMethods.ts';
+  const [, row] = new RegExp(`\`([A-Z_]+: \\{.*\\},)\`, to \`${methods}\``).exec(recipe) ?? [];
+  if (row === undefined) throw new Error(`The recipe "Add a payment method" adds no row to ${methods}.`);
+  const text = readFileSync(join(root, methods), 'utf8');
   return {
-    changed: new Map([[codes, text.replace('= [', `= [${code}`)]]),
-    incompleteFiles: [...recipe.matchAll(/^ {3}- `\w+` in `([^`]+)`/gm)].map(([, file]) => file),
+    changed: new Map([[methods, text.replace('depositMethods = {', `$& ${row}`)]]),
+    incompleteFiles: [...recipe.matchAll(/reports `\w+` in `([^`]+)`/g)].map(([, file]) => file),
   };
 }

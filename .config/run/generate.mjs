@@ -5,17 +5,22 @@ requireNode();
 const { showHelp } = await import('./help.mjs');
 showHelp({
   summary:
-    'Generate a popup, screen, endpoint or event of a remote, with its texts, declarations and tests, or its contract.',
-  usage: ['pnpm generate <kind> <remote> <name> [options]', 'pnpm generate contract <remote>'],
+    'Generate a popup, screen, endpoint, event or payment method, with its texts, declarations and tests, or a contract.',
+  usage: [
+    'pnpm generate <kind> <remote> <name> [options]',
+    'pnpm generate payment-method <name> [options]',
+    'pnpm generate contract <remote>',
+  ],
   commands: [
     ['popup', 'a popup of the remote, with an entry in the drawer'],
     ['screen', 'a screen of the remote, with its route and titles'],
     ['endpoint', 'a call of the API, with its route in the sandbox'],
     ['event', 'an event that the remote publishes'],
+    ['payment-method', 'a method of remote-cashier that opens a page, with its provider in the sandbox'],
     ['contract', 'the lists in contract.ts, from the code of the remote; prints the differences'],
   ],
   options: [
-    ['--en <title>', 'English title of a popup or screen. Default: from the name'],
+    ['--en <title>', 'English title of a popup or screen, or the name of a method. Default: from the name'],
     ['--fil <title>', 'Filipino title of a popup or screen. Default: from the name'],
     ['--access member', 'Only members can open the popup or screen. Default: public'],
     ['--path <path>', 'Path of an endpoint. Required'],
@@ -25,6 +30,7 @@ showHelp({
     'pnpm generate screen remote-content giftShop --access member',
     'pnpm generate endpoint remote-content listGiftCards --path /base/giftCard/listAll',
     'pnpm generate event remote-content giftCardBought',
+    'pnpm generate payment-method giftCard',
     'pnpm generate contract remote-content',
   ],
   notes: ['If a step fails, all files are as before.'],
@@ -47,6 +53,7 @@ const allowedOptions = {
   screen: { en: title, fil: title, access: { type: 'string' } },
   endpoint: { path: { type: 'string' } },
   event: {},
+  'payment-method': { en: title },
   contract: {},
 };
 /** The kinds that change only the remote, so they also work in another repository. */
@@ -60,7 +67,8 @@ function readArguments([kind, ...args]) {
   if (isOutside && !kindsOutside.includes(kind))
     throw new Error(`A new ${kind} changes other packages, so it needs a change in the casino's repository.`);
   const { values, positionals } = parseArgs({ args, options: allowedOptions[kind], allowPositionals: true });
-  const [remote, name, ...others] = positionals;
+  const isMethod = kind === 'payment-method';
+  const [remote, name, ...others] = isMethod ? ['remote-cashier', ...positionals] : positionals;
   if (remote === undefined) throw new Error(`Name the remote: ${remotes.join(', ')}`);
   if (!remotes.includes(remote)) throw new Error(`Unknown remote: ${remote}. Remotes: ${remotes.join(', ')}`);
   if (kind === 'contract') {
@@ -69,7 +77,7 @@ function readArguments([kind, ...args]) {
   }
   if (name === undefined || others.length > 0)
     throw new Error(
-      `Name the new ${kind} in one word. Example: ${commandPrefix} generate ${kind} ${remote} giftCards`,
+      `Name the new ${kind} in one word. Example: ${commandPrefix} generate ${kind} ${isMethod ? 'giftCard' : `${remote} giftCards`}`,
     );
   const { en, fil, access = 'public', path } = values;
   if (access !== 'public' && access !== 'member')
@@ -90,7 +98,15 @@ function argumentsOrExit() {
 async function format(files) {
   const { code, output } = await capture(
     tool('prettier'),
-    ['--config', `${toolsFolder}/.config/prettier.json`, '--log-level', 'warn', '--write', ...files],
+    [
+      '--config',
+      `${toolsFolder}/.config/prettier.json`,
+      '--log-level',
+      'warn',
+      '--ignore-unknown',
+      '--write',
+      ...files,
+    ],
     { cwd: root },
   );
   if (code !== 0) throw new Error(`Prettier could not format the files:\n${output}`);
@@ -106,6 +122,8 @@ const nextSteps = {
     `Set the request and reply, serve real rows in the sandbox, and call ${name} in a view. A journey must make the call.`,
   event: (remote, { name }) =>
     `Set the payload, and publish it with host.publish(${name}, …). Subscribers run pnpm generate contract.`,
+  'payment-method': () =>
+    'Set its countries in depositMethods.ts and its logo in companies.ts. Operators add the origin of its page to providerOrigins.',
 };
 
 /** Generates the code of a kind, and prints the changed files and the next step. */

@@ -1,32 +1,34 @@
 import { useEffect, useState } from 'react';
-import type { DepositMethodCode } from 'shared-contracts/api';
+import { isDepositMethodCode, type DepositMethodCode } from 'shared-contracts/api';
 import { useHost } from 'shared-contracts/remote/react';
 import type { AnyDepositMethod } from '../flow/DepositMethod';
 
 type Loader = () => Promise<AnyDepositMethod>;
 
-/**
- * The deposit methods of this build: one folder and one line for each. Methods with common code share a script, because
- * the number of script files is limited (`.config/budgets.json`).
- */
-const loaders: Partial<Record<DepositMethodCode, Loader>> = {
-  VISA_MASTERCARD_1: async () =>
-    (await import(/* webpackChunkName: "cards" */ './visaMastercard1')).visaMastercard1,
-  PAYP: async () => (await import(/* webpackChunkName: "pages" */ './payp')).payp,
-  STRIPE: async () => (await import(/* webpackChunkName: "pages" */ './stripe')).stripe,
-  PAYPAL: async () => (await import(/* webpackChunkName: "pages" */ './paypal')).paypal,
-  PAYPAL_POLL: async () => (await import(/* webpackChunkName: "pages" */ './paypalPoll')).paypalPoll,
-  CPAY: async () => (await import(/* webpackChunkName: "pages" */ './cpay')).cpay,
-  PIX: async () => (await import(/* webpackChunkName: "pages" */ './pix')).pix,
-  ONLY_PAY: async () => (await import(/* webpackChunkName: "cards" */ './onlyPay')).onlyPay,
-  CASH: async () => (await import(/* webpackChunkName: "offline" */ './cash')).cash,
-  CRYPTO: async () => (await import(/* webpackChunkName: "offline" */ './crypto')).crypto,
-  CRYPT: async () => (await import(/* webpackChunkName: "offline" */ './crypt')).crypt,
+type Methods = Partial<Readonly<Record<DepositMethodCode, AnyDepositMethod>>>;
+
+const cards = (): Promise<Methods> => import(/* webpackChunkName: "cards" */ './cardMethods');
+const offline = (): Promise<Methods> => import(/* webpackChunkName: "offline" */ './offlineMethods');
+const pages = async (): Promise<Methods> =>
+  (await import(/* webpackChunkName: "pages" */ './pageMethods')).pageMethods;
+
+/** Methods with common code share a script, because the number of script files is limited (`.config/budgets.json`). */
+const scripts: Partial<Record<DepositMethodCode, () => Promise<Methods>>> = {
+  VISA_MASTERCARD_1: cards,
+  ONLY_PAY: cards,
+  CASH: offline,
+  CRYPTO: offline,
+  CRYPT: offline,
 };
 
 /** Returns the loader of a method, or undefined if this build has no method with that code. */
 export function methodLoader(code: string): Loader | undefined {
-  return Object.hasOwn(loaders, code) ? loaders[code as DepositMethodCode] : undefined;
+  if (!isDepositMethodCode(code)) return undefined;
+  return async () => {
+    const method = (await (scripts[code] ?? pages)())[code];
+    if (!method) throw new Error(`no method ${code}`);
+    return method;
+  };
 }
 
 /** Loads the code of a method, unless the caller passes `loadedMethod`. Undefined until it is loaded. */

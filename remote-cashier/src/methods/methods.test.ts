@@ -2,7 +2,10 @@ import { depositMethodCodes, type DepositMethodCode } from 'shared-contracts/api
 import { fakeConfig } from 'shared-contracts/testing';
 import { offeredAmounts } from '../amounts/offeredAmounts';
 import type { AnyDepositMethod } from '../flow/DepositMethod';
+import en from '../texts/en.json';
+import fil from '../texts/fil.json';
 import { methodLoader } from '.';
+import { pageProvider } from './pageProvider';
 
 interface SpecifiedMethod {
   /** `card`: the eight amounts of the card form. `config`: those of the operator. */
@@ -21,7 +24,7 @@ const unspecifiedPoll = [2_000, 2_000, Infinity] as const;
 const offlineChannel = { kind: 'offline' };
 
 // Source: K-065 to K-067, M-072 to M-104.
-const specifiedMethods: Readonly<Record<DepositMethodCode, SpecifiedMethod>> = {
+const specifiedMethods: Partial<Record<DepositMethodCode, SpecifiedMethod>> = {
   VISA_MASTERCARD_1: { ...card, channel: { kind: 'direct' } },
   STRIPE: { ...config, channel: { kind: 'framePopup', provider: 'pingpong' } },
   CASH: { ...config, channel: offlineChannel, poll: [0, 2_000, 4] },
@@ -58,7 +61,17 @@ const specifiedMethods: Readonly<Record<DepositMethodCode, SpecifiedMethod>> = {
     poll: unspecifiedPoll,
   },
 };
-const specifiedRows = depositMethodCodes.map((code) => ({ code, ...specifiedMethods[code] }));
+
+/** A method without a row opens its provider's page in a window. */
+const pageMethodOf = (code: DepositMethodCode): SpecifiedMethod => ({
+  ...config,
+  channel: { kind: 'window', provider: pageProvider(code), asks: 'deposit' },
+  poll: unspecifiedPoll,
+});
+const specifiedRows = depositMethodCodes.map((code) => ({
+  code,
+  ...(specifiedMethods[code] ?? pageMethodOf(code)),
+}));
 
 async function load(code: string): Promise<AnyDepositMethod> {
   const method = await methodLoader(code)?.();
@@ -112,4 +125,12 @@ it.each(specifiedRows)('$code saves no fields unless they can be sent again', as
   const method = await load(code);
   const isCoin = code === 'CRYPTO' || code === 'CRYPT';
   expect(method.canResume !== undefined).toBe(isCoin);
+});
+
+it.each(depositMethodCodes)('%s has its own line in the list of methods, or opens a window', async (code) => {
+  const { channel } = await load(code);
+  for (const { deposit } of [en, fil])
+    expect(Object.hasOwn(deposit.methods, code) || ('kind' in channel && channel.kind === 'window')).toBe(
+      true,
+    );
 });

@@ -1,6 +1,7 @@
-import type { PaymentProvider } from 'shared-contracts/routes';
-import { methodTerms } from './methodTerms';
+import { depositMethods, isDepositMethodCode, type DepositMethodFacts } from 'shared-contracts/domain';
 
 /** The provider that a method opens; undefined if it opens none. */
-export const pageProvider = (code: string): PaymentProvider | undefined =>
-  Object.hasOwn(methodTerms, code) ? methodTerms[code as keyof typeof methodTerms].provider : undefined;
+export function pageProvider(code: string): DepositMethodFacts['provider'] {
+  const facts: Partial<DepositMethodFacts> = isDepositMethodCode(code) ? depositMethods[code] : {};
+  return facts.provider;
+}

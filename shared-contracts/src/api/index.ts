@@ -67,7 +67,6 @@ export {
   type CashOutStatus,
 } from './cashier/cashOuts';
 export { createPaypOrder } from './cashier/createPaypOrder';
-export { createPixOrder } from './cashier/createPixOrder';
 export {
   createCryptOrder,
   createCryptoOrder,
@@ -82,6 +81,7 @@ export { depositByProcessor, payByProcessor } from './cashier/depositByProcessor
 export {
   depositMethodCodes,
   findDepositMethod,
+  isDepositMethodCode,
   listDepositMethods,
   methodVisibility,
   type DepositMethodCode,
@@ -111,6 +111,9 @@ export {
   type Transaction,
   type TransactionType,
 } from './cashier/listTransactions';
+export * from './cashier/pageOrders';
+export * as pageOrders from './cashier/pageOrders';
+export type { PageOrder } from './cashier/definePageOrder';
 export { createPaypalOrder, findPaypalOrder, triggerPaypal } from './cashier/paypalOrder';
 export { createStripeOrder, findStripeOrder } from './cashier/stripeOrder';
 export { getArticle } from './content/getArticle';

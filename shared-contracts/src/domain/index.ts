@@ -20,7 +20,14 @@ export {
   PageNumber,
   TimeMs,
 } from './decoders';
-export { depositMethodCodes, type DepositMethodCode } from './depositMethodCodes';
+export {
+  depositMethodCodes,
+  depositMethods,
+  isDepositMethodCode,
+  pageProviders,
+  type DepositMethodCode,
+  type DepositMethodFacts,
+} from './depositMethods';
 export {
   documentReasonOf,
   documentReasons,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { depositMethodCodes } from './depositMethodCodes';
+import { depositMethodCodes } from './depositMethods';
 import { Promotion } from './promotion';
 
 // The regular expression limits the characters, because these values become part of policy headers.

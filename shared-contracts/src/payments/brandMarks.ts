@@ -1,7 +1,7 @@
 import type { Brand } from './brands';
 import { coinMarks } from './coinMarks';
-import { companyMarks } from './companyMarks';
+import { companies } from './companies';
 import type { Mark } from './Mark';
 
 /** The logo of each brand. */
-export const brandMarks: Readonly<Record<Brand, Mark>> = { ...companyMarks, ...coinMarks };
+export const brandMarks: Readonly<Record<Brand, Mark>> = { ...companies, ...coinMarks };

@@ -1,52 +1,37 @@
 import type { CashOutMethodCode } from '../api';
-import type { DepositMethodCode, SiteConfig } from '../domain';
+import { depositMethods, type DepositMethodCode, type SiteConfig } from '../domain';
 import { coinTickersByMethod, offeredCoins, type CoinTicker } from './coins';
+import { companies } from './companies';
+
+type CompanyCode = keyof typeof companies;
 
 /** A company or coin with a logo. */
-export type Brand =
-  'visa' | 'mastercard' | 'paypal' | 'payp' | 'pix' | 'cashApp' | 'mercadoPago' | CoinTicker;
+export type Brand = CompanyCode | CoinTicker;
 
+const companyCodes = Object.keys(companies) as CompanyCode[];
 const tickers = offeredCoins.map(({ ticker }) => ticker);
 
 /** All brands by kind of payment. */
 export const brandKinds = {
-  cards: ['visa', 'mastercard'],
-  wallets: ['paypal', 'payp', 'pix', 'cashApp', 'mercadoPago'],
+  cards: companyCodes.filter((code) => companies[code].kind === 'cards'),
+  wallets: companyCodes.filter((code) => companies[code].kind === 'wallets'),
   coins: tickers,
 } as const satisfies Record<string, readonly Brand[]>;
 
-const coinNames = Object.fromEntries(offeredCoins.map(({ ticker, name }) => [ticker, name])) as Record<
-  CoinTicker,
-  string
->;
-
 /** Brand names for players. They are not translated. */
-export const brandNames: Readonly<Record<Brand, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  paypal: 'PayPal',
-  payp: 'PayP',
-  pix: 'Pix',
-  cashApp: 'Cash App',
-  mercadoPago: 'Mercado Pago',
-  ...coinNames,
-};
+export const brandNames = Object.fromEntries([
+  ...Object.entries(companies).map(([code, { name }]) => [code, name]),
+  ...offeredCoins.map(({ ticker, name }) => [ticker, name]),
+]) as Readonly<Record<Brand, string>>;
 
-const { cards } = brandKinds;
+const methodsWithBrands: Readonly<Record<DepositMethodCode, { readonly brands: readonly CompanyCode[] }>> =
+  depositMethods;
 
 /** The brands that each deposit method accepts. */
-export const depositBrands: Readonly<Record<DepositMethodCode, readonly Brand[]>> = {
-  VISA_MASTERCARD_1: cards,
-  STRIPE: cards,
-  CPAY: cards,
-  ONLY_PAY: cards,
-  PAYPAL: ['paypal'],
-  PAYPAL_POLL: ['paypal'],
-  PAYP: ['payp'],
-  PIX: ['pix'],
-  CASH: ['cashApp'],
+export const depositBrands = {
+  ...Object.fromEntries(Object.entries(methodsWithBrands).map(([code, { brands }]) => [code, brands])),
   ...coinTickersByMethod,
-};
+} as Readonly<Record<DepositMethodCode, readonly Brand[]>>;
 
 /** The brands of each payout method. A bank account has none. */
 export const cashOutBrands: Readonly<Record<CashOutMethodCode, readonly Brand[]>> = {
@@ -54,7 +39,7 @@ export const cashOutBrands: Readonly<Record<CashOutMethodCode, readonly Brand[]>
   PAYPAL: ['paypal'],
   MERCADO_PAGO: ['mercadoPago'],
   Cashapp: ['cashApp'],
-  CPAY: cards,
+  CPAY: brandKinds.cards,
   BTC: ['BTC'],
 };
 

@@ -1,8 +1,8 @@
-import type { DepositMethodCode } from '../api';
+import { depositMethods, isDepositMethodCode, type DepositMethodFacts } from '../domain';
 
 /**
  * The currencies and countries in which the operator offers a method: codes joined by a slash, or `*` for all. If a
- * field is null or empty, `defaultRestrictions` applies.
+ * field is null or empty, the restriction in `depositMethods` applies.
  */
 export interface MethodRestriction {
   readonly currencies?: string | null | undefined;
@@ -15,15 +15,6 @@ interface Player {
   /** ISO code. '' if the profile has no country. */
   readonly countryCode: string;
 }
-
-/**
- * Methods that work only in some countries. With Pix, players pay reais from accounts in Brazil. With the cash app,
- * they pay dollars from accounts in the United States. All other methods work everywhere.
- */
-const defaultRestrictions: Partial<Record<DepositMethodCode, MethodRestriction>> = {
-  PIX: { currencies: 'BRL', countries: 'BR' },
-  CASH: { currencies: 'USD', countries: 'US' },
-};
 
 /**
  * Applies the first restriction that is not empty: the operator's, then the method's own. Without any, all codes are
@@ -43,11 +34,9 @@ export function isAllowedForPlayer(
   player: Player,
 ): boolean {
   const { code, currencies, countries } = method;
-  const restriction = Object.hasOwn(defaultRestrictions, code)
-    ? defaultRestrictions[code as DepositMethodCode]
-    : undefined;
+  const restriction: Partial<DepositMethodFacts> = isDepositMethodCode(code) ? depositMethods[code] : {};
   return (
-    isCodeAllowed(player.currency, currencies, restriction?.currencies) &&
-    isCodeAllowed(player.countryCode, countries, restriction?.countries)
+    isCodeAllowed(player.currency, currencies, restriction.currencies) &&
+    isCodeAllowed(player.countryCode, countries, restriction.countries)
   );
 }

@@ -1,7 +1,7 @@
 import { type CatalogueGame, makeCatalogue, vendors } from './catalogue';
 import { drawBanner } from '../covers/drawBanner';
 import { drawCover } from '../covers/drawCover';
-import { drawMethodIcon } from '../covers/drawMethodIcon';
+import { drawMethodIcon } from '../providers/drawMethodIcon';
 import { drawQrCode } from '../covers/drawQrCode';
 
 /** Contents of the QR codes with a name. All other codes contain their reference. */

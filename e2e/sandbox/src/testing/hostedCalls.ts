@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   createPaypOrder,
   createPaypalOrder,
-  createPixOrder,
   createStripeOrder,
   type DepositMethodCode,
   depositOnlyPay,
@@ -11,7 +10,13 @@ import {
   findStripeOrder,
   getDepositStatus,
 } from 'shared-contracts/api';
-import { hostedProviderList, type HostedName } from '../providers/hostedProviders';
+import {
+  hostedProviderList,
+  hostedProviders,
+  pageOrderProviders,
+  type HostedName,
+  type PageOrderName,
+} from '../providers/hostedProviders';
 import type { Scenario } from '../scenarios/Scenario';
 import { cardForm, visitProviderPage, type Caller, type DepositOptions } from './depositCalls';
 import type { Envelope, TestMember } from './testSandbox';
@@ -19,7 +24,6 @@ import type { Envelope, TestMember } from './testSandbox';
 type Fields = Record<string, unknown>;
 
 interface HostedCall {
-  readonly method: DepositMethodCode;
   readonly create: string;
   readonly body?: (member: TestMember) => Fields;
   /** Reads the order and the address of its page from the reply. */
@@ -33,10 +37,8 @@ interface HostedCall {
 const textStatuses = ['', 'true', 'false', 'false'] as const;
 const numericStatuses = [0, 10, 20, 30] as const;
 
-/** The calls that the casino page sends to create and poll an order, by provider. */
-export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
+const ownCalls: Readonly<Record<Exclude<HostedName, PageOrderName>, HostedCall>> = {
   payp: {
-    method: 'PAYP',
     create: createPaypOrder.path,
     read: ({ orderId, orderurl }) => ({ orderId, url: orderurl }),
     find: findPaypOrder.path,
@@ -44,7 +46,6 @@ export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
     statuses: textStatuses,
   },
   paypal: {
-    method: 'PAYPAL',
     create: createPaypalOrder.path,
     read: ({ biz_id, c_site, sk }) => ({
       orderId: biz_id,
@@ -55,23 +56,13 @@ export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
     statuses: textStatuses,
   },
   stripe: {
-    method: 'STRIPE',
     create: createStripeOrder.path,
     read: ({ orderId, iframe }) => ({ orderId, url: iframe }),
     find: findStripeOrder.path,
     findBody: (orderId) => ({ orderId }),
     statuses: textStatuses,
   },
-  pix: {
-    method: 'PIX',
-    create: createPixOrder.path,
-    read: ({ orderId, orderurl }) => ({ orderId, url: orderurl }),
-    find: getDepositStatus.path,
-    findBody: (id) => ({ id }),
-    statuses: numericStatuses,
-  },
   onlypay: {
-    method: 'ONLY_PAY',
     create: depositOnlyPay.path,
     body: (member) => {
       const { paymentMethod: _, ...card } = cardForm(member);
@@ -84,11 +75,27 @@ export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
   },
 };
 
+const pageOrderCalls = Object.fromEntries(
+  pageOrderProviders.map(({ name, order }): [string, HostedCall] => [
+    name,
+    {
+      create: order.path,
+      read: ({ orderId, orderurl }) => ({ orderId, url: orderurl }),
+      find: getDepositStatus.path,
+      findBody: (id) => ({ id }),
+      statuses: numericStatuses,
+    },
+  ]),
+) as Record<PageOrderName, HostedCall>;
+
+/** The calls that the casino page sends to create and poll an order, by provider. */
+export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = { ...ownCalls, ...pageOrderCalls };
+
 /** The provider whose calls create and poll the orders of a method; undefined if it has no page. */
 export function hostedNameOf(method: DepositMethodCode): HostedName | undefined {
   // It uses the calls of PayP.
   const calledMethod = method === 'PAYPAL_POLL' ? 'PAYP' : method;
-  return hostedProviderList.find(({ name }) => hostedCalls[name].method === calledMethod)?.name;
+  return hostedProviderList.find(({ method: ownMethod }) => ownMethod === calledMethod)?.name;
 }
 
 export interface HostedOrder {
@@ -98,7 +105,7 @@ export interface HostedOrder {
 }
 
 /** The methods of all providers, enabled for all countries and currencies. */
-const enabledMethods = Object.values(hostedCalls).map(({ method }) => ({
+const enabledMethods = hostedProviderList.map(({ method }) => ({
   code: method,
   enabled: true,
   visibility: 0 as const,
@@ -113,7 +120,8 @@ export const createOrderAt = (
   changes: Fields = {},
   { key = randomUUID(), scenario }: DepositOptions = {},
 ): Promise<Envelope> => {
-  const { create, method, body } = hostedCalls[name];
+  const { create, body } = hostedCalls[name];
+  const { method } = hostedProviders[name];
   const fields = body?.(member) ?? { amount: '25.00', memberId: member.id, paymentMethod: method };
   const withMethods: Scenario = { depositMethods: enabledMethods, ...scenario };
   return caller.call(

@@ -1,11 +1,16 @@
-import { Promotion, SiteConfig } from 'shared-contracts/domain';
+import { pageProviders, Promotion, SiteConfig } from 'shared-contracts/domain';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 import { portOf } from './portOf';
 
-const providers = ['payp', 'paypal', 'stripe', 'pix', 'onlypay'];
+/** The demo's sites of providers, if they have another name than the payment pages. */
+const otherSiteNames: Partial<Record<(typeof pageProviders)[number], string>> = {
+  pingpong: 'stripe',
+  cpay: 'onlypay',
+};
+const demoSites = ['payp', ...pageProviders.map((name) => otherSiteNames[name] ?? name)];
 
 /** The file ids of the demo operator's banner. */
 const welcomePicture = {
@@ -27,7 +32,7 @@ function defaultsFor(port: number): SiteConfig {
     askCurrentPassword: true,
     gameOrigins: [`http://games.localhost:${String(port + 1)}`],
     paymentsOrigin: `http://pay.localhost:${String(port)}`,
-    providerOrigins: providers.map((name) => `http://${name}.providers.localhost:${String(port + 1)}`),
+    providerOrigins: demoSites.map((name) => `http://${name}.providers.localhost:${String(port + 1)}`),
     regionHosts: ['eu.casino.localhost'],
     supportEmail: null,
     footerClaims: true,

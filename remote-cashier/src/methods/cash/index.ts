@@ -1,7 +1,7 @@
 import { maxCashPolls, createCashOrder, findCashOrder } from 'shared-contracts/api';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { orderFields } from '../../flow/orderFields';
-import { methodTerms } from '../methodTerms';
+import { configuredAmounts } from '../methodAmounts';
 import { CashOrder } from './CashOrder';
 import type { CashTransfer } from './CashTransfer';
 import { readCashStatus } from './readCashStatus';
@@ -9,7 +9,7 @@ import { readCashStatus } from './readCashStatus';
 /** A transfer with the cash app. The player confirms it, then the server is polled. Source: S-066, M-083. */
 export const cash: DepositMethod<undefined, CashTransfer> = {
   code: 'CASH',
-  amounts: methodTerms.CASH.amounts,
+  amounts: configuredAmounts,
   channel: { kind: 'offline', Order: CashOrder },
   place: async (host, intent) => {
     const { user, idempotencyKey } = intent;

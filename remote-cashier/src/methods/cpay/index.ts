@@ -1,12 +1,12 @@
 import { depositPoll } from '../../flow/orderPolls';
 import type { DepositMethod } from '../../flow/DepositMethod';
-import { methodTerms } from '../methodTerms';
+import { amountsPreselecting200 } from '../methodAmounts';
 import { payThroughProcessor } from './payThroughProcessor';
 
 /** The card processor. It has no page, so the window only confirms that the payment was sent. Source: S-062, M-074. */
 export const cpay: DepositMethod = {
   code: 'CPAY',
-  amounts: methodTerms.CPAY.amounts,
+  amounts: amountsPreselecting200,
   channel: { kind: 'window', provider: 'cpay', paysByCall: true, asks: 'deposit' },
   place: payThroughProcessor,
   poll: depositPoll,

@@ -4,14 +4,14 @@ import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { orderFields } from '../../flow/orderFields';
-import { methodTerms } from '../methodTerms';
+import { configuredAmounts } from '../methodAmounts';
 import { CryptoBCoins } from './CryptoBCoins';
 
 /** Crypto B: an order in the chosen coin. The request contains the full name of the coin. Source: S-070, C-068. */
 export const crypt: DepositMethod<CoinFields<CryptoBCoin>, CoinPayment> = {
   ...coinDeposit,
   code: 'CRYPT',
-  amounts: methodTerms.CRYPT.amounts,
+  amounts: configuredAmounts,
   Details: CryptoBCoins,
   canResume: hasCoinOf(cryptoBCoins),
   place: (host, intent) => {

@@ -4,7 +4,7 @@ import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { orderFields } from '../../flow/orderFields';
-import { methodTerms } from '../methodTerms';
+import { configuredAmounts } from '../methodAmounts';
 import { CryptoACoins } from './CryptoACoins';
 
 /**
@@ -14,7 +14,7 @@ import { CryptoACoins } from './CryptoACoins';
 export const crypto: DepositMethod<CoinFields<CryptoACoin>, CoinPayment> = {
   ...coinDeposit,
   code: 'CRYPTO',
-  amounts: methodTerms.CRYPTO.amounts,
+  amounts: configuredAmounts,
   Details: CryptoACoins,
   canResume: hasCoinOf(cryptoACoins),
   place: (host, intent) => {

@@ -3,14 +3,14 @@ import { CardForm } from '../../card/CardForm';
 import { cardPayload, type CardFields } from '../../card/cardFields';
 import { depositPoll } from '../../flow/orderPolls';
 import type { DepositMethod } from '../../flow/DepositMethod';
-import { methodTerms } from '../methodTerms';
+import { cardAmounts } from '../methodAmounts';
 
 const code = 'ONLY_PAY';
 
 /** A card that another processor charges. The player confirms on its page. Source: S-065, C-056, M-082. */
 export const onlyPay: DepositMethod<CardFields> = {
   code,
-  amounts: methodTerms[code].amounts,
+  amounts: cardAmounts,
   channel: { kind: 'window', provider: 'cpay', asks: 'deposit' },
   Details: (props) => <CardForm {...props} code={code} />,
   place: async (host, intent) => {

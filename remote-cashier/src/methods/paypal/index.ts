@@ -3,7 +3,7 @@ import { paymentPagePath } from 'shared-contracts/payments';
 import { depositPoll } from '../../flow/orderPolls';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { orderFields } from '../../flow/orderFields';
-import { methodTerms } from '../methodTerms';
+import { configuredAmounts } from '../methodAmounts';
 
 /** The address of the provider's page; '' if the site is not a valid address. Source: C-064. */
 function pageAddress(
@@ -26,7 +26,7 @@ function pageAddress(
  */
 export const paypal: DepositMethod = {
   code: 'PAYPAL',
-  amounts: methodTerms.PAYPAL.amounts,
+  amounts: configuredAmounts,
   channel: { kind: 'window', provider: 'paypal', asks: 'paypal' },
   place: async (host, intent) => {
     const { idempotencyKey } = intent;

@@ -2,12 +2,12 @@ import { createPixOrder } from 'shared-contracts/api';
 import { depositPoll } from '../../flow/orderPolls';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { orderFields } from '../../flow/orderFields';
-import { methodTerms } from '../methodTerms';
+import { amountsPreselecting200 } from '../methodAmounts';
 
 /** Pix, in a window. Source: S-068, M-075. */
 export const pix: DepositMethod = {
   code: 'PIX',
-  amounts: methodTerms.PIX.amounts,
+  amounts: amountsPreselecting200,
   channel: { kind: 'window', provider: 'pix', asks: 'deposit' },
   place: async (host, intent) => {
     const { idempotencyKey } = intent;

@@ -1,7 +1,7 @@
 import { createStripeOrder } from 'shared-contracts/api';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { orderFields } from '../../flow/orderFields';
-import { methodTerms } from '../methodTerms';
+import { configuredAmounts } from '../methodAmounts';
 
 /** Some servers return the order id only as a parameter of the page's address. Source: C-062. */
 function orderIdIn(address: string): string | undefined {
@@ -12,7 +12,7 @@ function orderIdIn(address: string): string | undefined {
 /** The hosted card provider, in a frame in the popup `paymentFrame`. Source: S-056, S-057, M-081. */
 export const stripe: DepositMethod = {
   code: 'STRIPE',
-  amounts: methodTerms.STRIPE.amounts,
+  amounts: configuredAmounts,
   channel: { kind: 'framePopup', provider: 'pingpong' },
   place: async (host, intent) => {
     const { idempotencyKey } = intent;

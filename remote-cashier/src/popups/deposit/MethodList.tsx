@@ -89,7 +89,6 @@ export function MethodList({ methods, config, symbol, retry, onChoose, lastUsed 
   return (
     <ul className={styles['list']}>
       {lastUsedFirst(methods.data, lastUsed).map((method) => {
-        const line = methodLine(i18n, method.code);
         return (
           <li key={method.code}>
             <button
@@ -106,7 +105,7 @@ export function MethodList({ methods, config, symbol, retry, onChoose, lastUsed 
                   {method.code === lastUsed && <Badge tone="info">{t('deposit.lastUsed')}</Badge>}
                   {terms && <terms.MethodMarks code={method.code} />}
                 </span>
-                {line !== '' && <span className={styles['line']}>{line}</span>}
+                <span className={styles['line']}>{methodLine(i18n, method)}</span>
                 {terms && <terms.MethodTerms method={method} config={config} symbol={symbol} />}
               </span>
               <ChevronRightIcon className={styles['chevron']} />

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import type { DepositMethodCode } from 'shared-contracts/api';
+import type { ListedMethod, DepositMethodCode } from 'shared-contracts/api';
+import type { depositMethods } from 'shared-contracts/domain';
 import type en from '../../texts/en.json';
 import type fil from '../../texts/fil.json';
 
@@ -15,12 +16,18 @@ type AdviceFor<Code extends string> = Code extends keyof English
     ? Advice<Code, 'remote-cashier/src/texts/en.json'>
     : Advice<Code, 'en.json and fil.json in remote-cashier/src/texts'>;
 
-/**
- * If a deposit method has no text in a language, this type accepts no code. The compiler error names the missing key
- * and its file.
- */
-type MethodCode = [AdviceFor<DepositMethodCode>] extends [never] ? string : AdviceFor<DepositMethodCode>;
+type CodeWithoutPage = {
+  [Code in DepositMethodCode]: (typeof depositMethods)[Code] extends { provider: string } ? never : Code;
+}[DepositMethodCode];
 
-/** One line about a method; '' for a code that this build does not know. */
-export const methodLine = (i18n: i18n, code: MethodCode): string =>
-  i18n.t(`deposit.methods.${code}`, { defaultValue: '' });
+/**
+ * If a method that opens no page has no text in a language, this type accepts no code. The compiler error names the
+ * missing key and its file.
+ */
+type MethodCode = [AdviceFor<CodeWithoutPage>] extends [never] ? string : AdviceFor<CodeWithoutPage>;
+
+/** One line about a method. A method without an own text opens a window. */
+export const methodLine = (
+  i18n: i18n,
+  { code, name }: Pick<ListedMethod, 'name'> & { readonly code: MethodCode },
+): string => i18n.t(`deposit.methods.${code}`, { defaultValue: i18n.t('deposit.windowMethod', { name }) });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Count, Flag, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-export { depositMethodCodes, type DepositMethodCode } from '../../domain';
+export { depositMethodCodes, isDepositMethodCode, type DepositMethodCode } from '../../domain';
 
 const MethodCode = v.pipe(v.string(), v.maxLength(40));
 

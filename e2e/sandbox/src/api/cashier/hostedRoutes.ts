@@ -1,7 +1,6 @@
 import {
   createPaypalOrder,
   createPaypOrder,
-  createPixOrder,
   createStripeOrder,
   findPaypalOrder,
   findPaypOrder,
@@ -12,6 +11,7 @@ import { findOrder, statusReplyOf } from '../../deposits/depositOrder';
 import { UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { applyReport } from '../../deposits/applyReport';
 import { Rejection, rejectionCodes } from '../../errors/Rejection';
+import { pageOrderProviders } from '../../providers/hostedProviders';
 import { defineRoute, type Route } from '../server/defineRoute';
 import { openHostedOrder } from './openOrder';
 import { orderPollingRules, orderRules } from './orderRules';
@@ -90,12 +90,14 @@ export const hostedRoutes: readonly Route[] = [
     { ...orderPollingRules, ids: { orderId: 'order' }, schema: findStripeOrder.request },
     async ({ orderId }, context) => statusReplyOf(await findOrder(context, orderId, 'stripe')),
   ),
-  defineRoute(
-    createPixOrder,
-    { ...orderRules, schema: createPixOrder.request },
-    async ({ amount, paymentMethod: method, bonus }, context) => {
-      const { url, orderId } = await openHostedOrder('pix', { method, amount, bonus }, context);
-      return { orderurl: url, orderId };
-    },
+  ...pageOrderProviders.map(({ name, order }) =>
+    defineRoute(
+      order,
+      { ...orderRules, schema: order.request },
+      async ({ amount, paymentMethod: method, bonus }, context) => {
+        const { url, orderId } = await openHostedOrder(name, { method, amount, bonus }, context);
+        return { orderurl: url, orderId };
+      },
+    ),
   ),
 ];

@@ -6,8 +6,9 @@ import { type PolledDecision, type PolledPayment, decideOn, findById } from '../
 import { addPageFiles, pageHeaders } from '../hosted/hostedSite';
 import { layout, amountText } from '../hosted/payPage';
 import { sendPath } from './cashApi';
+import { cashGlyph } from './cashGlyph';
 
-const design = { brand: 'Cash app', logo: 'CASH' } as const;
+const design = { brand: 'Cash app', glyph: cashGlyph } as const;
 
 const summaryOf = (payment: PolledPayment) => html`
   <p class="to">${payment.merchant}</p>

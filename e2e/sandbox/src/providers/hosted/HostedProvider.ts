@@ -1,5 +1,6 @@
-import type { depositMethodCodes } from 'shared-contracts/api';
+import type { DepositMethodCode, PageOrder } from 'shared-contracts/api';
 import type { PaymentProvider } from 'shared-contracts/routes';
+import type { MethodGlyph } from '../../covers/methodGlyph';
 import type { EndState, HostedPayment } from './payments';
 
 export const hostedBehaviors = [
@@ -17,13 +18,16 @@ export interface HostedProvider {
   /** Its name in paths and addresses. */
   readonly name: string;
   readonly brand: string;
-  /** The payment method with the logo of its page. */
-  readonly logo: (typeof depositMethodCodes)[number];
+  readonly method: DepositMethodCode;
+  /** The icon of the payment method. */
+  readonly glyph: MethodGlyph;
   /** Color of its main button. The page mixes its other colors from it. */
   readonly accent: string;
   readonly heading: string;
   /** Texts for the final states of a payment. */
   readonly finalTexts: Readonly<Record<EndState, readonly [title: string, sentence: string]>>;
+  /** The call that creates its orders, if it needs no route of its own. */
+  readonly order?: PageOrder;
   /** The product's payment page that it returns to. */
   readonly returnsTo: PaymentProvider;
   /** The scenario's switch for its behavior. */

@@ -1,5 +1,5 @@
 import { currencySymbols, formatMinor } from 'shared-contracts/money';
-import { drawMethodIcon } from '../../covers/drawMethodIcon';
+import { drawGlyph } from '../../covers/methodGlyph';
 import { Html, html } from '../../html';
 import { payPath } from './hostedApi';
 import type { HostedProvider } from './HostedProvider';
@@ -7,7 +7,7 @@ import type { HostedPayment } from './payments';
 
 /** The layout of all providers' pages. */
 export function layout(
-  { brand, logo }: Pick<HostedProvider, 'brand' | 'logo'>,
+  { brand, glyph }: Pick<HostedProvider, 'brand' | 'glyph'>,
   title: string,
   body: Html,
 ): string {
@@ -24,7 +24,7 @@ export function layout(
       <body>
         <main>
           <header>
-            <span class="mark" aria-hidden="true">${new Html(drawMethodIcon(logo) ?? '')}</span
+            <span class="mark" aria-hidden="true">${new Html(drawGlyph(glyph))}</span
             ><span class="brand">${brand}</span><span class="badge">Test mode</span>
           </header>
           ${body}

@@ -1,5 +1,5 @@
 import type { HostedPayment } from '../hosted/payments';
-import { crc16, pixCode } from '../hostedProviders';
+import { crc16, pixCode } from './pixCode';
 
 const payment = {
   id: 'abcdefghijklmnopqrstuvwx',

@@ -1,13 +1,12 @@
-import { depositMethodCodes } from 'shared-contracts/api';
+import { isDepositMethodCode } from 'shared-contracts/api';
 import { brandMarks, brandNames, depositBrands } from 'shared-contracts/payments';
 import { BrandMark } from 'shared-contracts/ui';
 import styles from '../MethodList.module.css';
 
 /** The logos of the brands that a method accepts. */
 export function MethodMarks({ code }: { code: string }) {
-  const methodCode = depositMethodCodes.find((supportedCode) => supportedCode === code);
-  if (!methodCode) return null;
-  const brands = depositBrands[methodCode];
+  if (!isDepositMethodCode(code)) return null;
+  const brands = depositBrands[code];
   return (
     <span
       role="img"

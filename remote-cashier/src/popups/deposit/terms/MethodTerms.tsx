@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { depositMethodCodes, type DepositConfig, type ListedMethod } from 'shared-contracts/api';
+import {
+  isDepositMethodCode,
+  type DepositConfig,
+  type DepositMethodCode,
+  type ListedMethod,
+} from 'shared-contracts/api';
 import { formatShortAmount } from 'shared-contracts/money';
 import { depositLimits } from '../../../amounts/offeredAmounts';
-import { methodTerms } from '../../../methods/methodTerms';
+import { methodTerms, type MethodTerms as Terms, type PageMethodCode } from '../../../methods/methodTerms';
+import { pageMethods } from '../../../methods/pageMethods';
 import styles from '../MethodList.module.css';
 
 interface MethodTermsProps {
@@ -12,12 +18,18 @@ interface MethodTermsProps {
   symbol: string;
 }
 
+const isPageMethod = (code: DepositMethodCode): code is PageMethodCode => Object.hasOwn(pageMethods, code);
+
+const termsOf = (code: DepositMethodCode): Terms =>
+  isPageMethod(code)
+    ? { amounts: pageMethods[code].amounts, fee: 'none', time: 'seconds' }
+    : methodTerms[code];
+
 /** Fee, time and limits of a method in one line. */
 export function MethodTerms({ method, config, symbol }: MethodTermsProps) {
   const { t } = useTranslation();
-  const code = depositMethodCodes.find((supportedCode) => supportedCode === method.code);
-  if (!code) return null;
-  const { amounts, fee, time } = methodTerms[code];
+  if (!isDepositMethodCode(method.code)) return null;
+  const { amounts, fee, time } = termsOf(method.code);
   const { discountPercent: percent } = method;
   const limits = config && depositLimits(amounts, config);
   const terms = [

@@ -1,13 +1,19 @@
-import type { Brand } from './brands';
-import type { CoinTicker } from './coins';
 import type { Mark } from './Mark';
 
+interface Company extends Mark {
+  readonly kind: 'cards' | 'wallets';
+  /** For players. It is not translated. */
+  readonly name: string;
+}
+
 /**
- * Logos of card networks and wallets. Those of Visa, PayPal, Pix and Cash App come from simple-icons 15.22 (CC0) and
- * are trademarks of their owners.
+ * Card networks and wallets with their logos. Those of Visa, PayPal, Pix and Cash App come from simple-icons 15.22
+ * (CC0) and are trademarks of their owners.
  */
-export const companyMarks: Readonly<Record<Exclude<Brand, CoinTicker>, Mark>> = {
+export const companies = {
   visa: {
+    kind: 'cards',
+    name: 'Visa',
     paths: [
       [
         '#1434cb',
@@ -16,6 +22,8 @@ export const companyMarks: Readonly<Record<Exclude<Brand, CoinTicker>, Mark>> = 
     ],
   },
   mastercard: {
+    kind: 'cards',
+    name: 'Mastercard',
     paths: [
       ['#eb001b', 'M8 5a7 7 0 1 0 0 14a7 7 0 1 0 0-14Z'],
       ['#f79e1b', 'M16 5a7 7 0 1 0 0 14a7 7 0 1 0 0-14Z'],
@@ -23,6 +31,8 @@ export const companyMarks: Readonly<Record<Exclude<Brand, CoinTicker>, Mark>> = 
     ],
   },
   paypal: {
+    kind: 'wallets',
+    name: 'PayPal',
     paths: [
       [
         '#003087',
@@ -31,6 +41,8 @@ export const companyMarks: Readonly<Record<Exclude<Brand, CoinTicker>, Mark>> = 
     ],
   },
   payp: {
+    kind: 'wallets',
+    name: 'PayP',
     box: 48,
     paths: [
       ['#0b7a66', 'M8 6h17c9 0 15 5.6 15 13.8S34 33.6 25 33.6h-7.4V42H8z'],
@@ -38,6 +50,8 @@ export const companyMarks: Readonly<Record<Exclude<Brand, CoinTicker>, Mark>> = 
     ],
   },
   pix: {
+    kind: 'wallets',
+    name: 'Pix',
     paths: [
       [
         '#2aa89a',
@@ -46,6 +60,8 @@ export const companyMarks: Readonly<Record<Exclude<Brand, CoinTicker>, Mark>> = 
     ],
   },
   cashApp: {
+    kind: 'wallets',
+    name: 'Cash App',
     paths: [
       [
         '#00a63d',
@@ -54,6 +70,8 @@ export const companyMarks: Readonly<Record<Exclude<Brand, CoinTicker>, Mark>> = 
     ],
   },
   mercadoPago: {
+    kind: 'wallets',
+    name: 'Mercado Pago',
     box: 32,
     paths: [
       [
@@ -62,4 +80,4 @@ export const companyMarks: Readonly<Record<Exclude<Brand, CoinTicker>, Mark>> = 
       ],
     ],
   },
-};
+} satisfies Readonly<Record<string, Company>>;
