@@ -1,7 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { journey } from '../support/journey';
-import { withTwoEdges } from '../support/withTwoEdges';
+import { sourceMapOf, withTwoEdges } from '../support/withTwoEdges';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const openPage = (page: Page, name: string) =>
@@ -130,6 +132,58 @@ journey('a read-only console shows everything and has no button that changes any
     }
   });
 });
+
+journey(
+  'an operator traces the stack and the trace id of an error, also in a read-only console',
+  async ({ page }) => {
+    await withTwoEdges(async ({ fixture, openConsole }) => {
+      const { live } = fixture;
+      const { version } = live.record;
+      const map = sourceMapOf({
+        sources: { 'remote-lobby/src/screens/home/openGame.ts': 'export const openGame = () => game.url;' },
+        mappings: [{ column: 20, source: 0, line: 1, sourceColumn: 31, name: 'openGame' }],
+      });
+      await mkdir(join(live.dist, 'maps'));
+      await writeFile(join(live.dist, 'maps/home.js.map'), JSON.stringify(map));
+      await fixture.release('publish', live.folder);
+      await fixture.post(fixture.canary, true, '10.0.0.1');
+
+      await page.goto(await openConsole({ isReadOnly: true }));
+      await openPage(page, 'Errors');
+      const field = page.getByLabel('Stack or trace id of an error');
+      const explainButton = page.getByRole('button', { name: 'Explain' });
+      await field.fill('TypeError: url is undefined');
+      await explainButton.click();
+      await expect(field).toHaveAccessibleDescription(/^The text contains no frame of a stack/);
+      await expectAccessible(page);
+
+      const address = `https://casino.example/remotes/remote-lobby/${version}/home.js:1:21`;
+      await field.fill(`TypeError: url is undefined\n    at openGame (${address})\n    at x.js:1:1`);
+      await explainButton.click();
+      await expect(page.getByRole('heading', { name: 'Team: remote-lobby' })).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'false');
+      const frames = page.getByRole('group', { name: 'Frames' });
+      await expect(frames.getByRole('row').nth(1)).toContainText(
+        /openGame.*remote-lobby\/src\/screens\/home\/openGame\.ts:1:31.*game\.url;/,
+      );
+      await expect(frames.getByRole('row').nth(2)).toContainText(
+        'Unknown: the script is not a file of a build',
+      );
+      await expect(page.getByRole('group', { name: 'Builds' })).toContainText('Revision 1 by ops@test');
+      await expectAccessible(page);
+
+      await openPage(page, 'Health');
+      await page.getByRole('group', { name: 'Latest failures' }).getByRole('link', { name: /^0+1$/ }).click();
+      await explainButton.click();
+      const failures = page.getByRole('group', { name: 'Errors of the page' });
+      await expect(failures.getByRole('row').nth(1)).toContainText(
+        `remote-lobby@${fixture.canary.record.version}`,
+      );
+      await failures.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 2 })).toContainText('remote-lobby');
+    });
+  },
+);
 
 journey('an operator creates a QA link with a QR code, and revokes it', async ({ page }) => {
   await withTwoEdges(async ({ fixture, openConsole }) => {

@@ -68,10 +68,6 @@ function frameLines({ text, build, origin, reason }: ExplainedStack['frames'][nu
 async function explainText(context: ReadContext, stack: string): Promise<CommandResult> {
   const explained = await explainStack(context, stack);
   const { message, owner, frames, builds } = explained;
-  if (frames.length === 0)
-    throw new OperatorError(
-      'The text contains no frame of a stack, for example: at f (https://casino.example/remotes/remote-lobby/1.4.0-1a2b3c4d/home.js:1:20)',
-    );
   const team = owner === null ? 'No frame belongs to a build of the product.' : `Team: ${owner}`;
   return {
     lines: [message || 'Error', team, ...frames.flatMap(frameLines), ...buildLines(builds)],

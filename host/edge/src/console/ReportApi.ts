@@ -120,3 +120,44 @@ export interface Compatibility {
     }[];
   }[];
 }
+
+interface ExplainedFrame {
+  /** The line of the stack. */
+  readonly text: string;
+  readonly build: string | null;
+  readonly origin: {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly sourceLine: string | undefined;
+    readonly functionName: string | undefined;
+  } | null;
+  /** Why the origin is unknown. */
+  readonly reason: string | null;
+}
+
+interface ExplainedBuild {
+  readonly build: string;
+  /** Owners of the restricted keys that may publish the package. */
+  readonly keyOwners: readonly string[];
+  readonly commit: string | null;
+  readonly publication: { readonly revision: number; readonly who: string; readonly at: string } | null;
+}
+
+interface ExplainedFailure {
+  readonly at: string;
+  readonly remote: string;
+  readonly version: string;
+  readonly phase: string;
+  readonly errorType?: string | undefined;
+}
+
+/** The origin of an error: of its stack, or of the failures that a page reported, oldest first. */
+export type ErrorExplanation = {
+  /** The package that owns the error; null if no frame belongs to a build. */
+  readonly owner: string | null;
+  readonly builds: readonly ExplainedBuild[];
+} & (
+  | { readonly kind: 'stack'; readonly message: string; readonly frames: readonly ExplainedFrame[] }
+  | { readonly kind: 'page'; readonly failures: readonly ExplainedFailure[] }
+);

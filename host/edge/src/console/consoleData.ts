@@ -8,12 +8,14 @@ import type { ConsoleState, HealthReport } from './ConsoleApi';
 import type {
   BuildReport,
   Compatibility,
+  ErrorExplanation,
   HistoryPage,
   RevisionDifference,
   RevisionReport,
 } from './ReportApi';
 import { buildReport } from './buildReport';
 import { compatibilityOf } from './compatibility';
+import { explainError } from './explainError';
 import { healthReport } from './healthReport';
 import { isReachable, readEdges } from './readEdges';
 import { type JudgeCanary, readVerdicts } from './readVerdicts';
@@ -213,6 +215,10 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       }
       const { changes } = await readChanges();
       return compatibilityOf({ ...reader, changes }, chosen);
+    },
+
+    async explain(text: string): Promise<ErrorExplanation> {
+      return explainError({ store, metrics, trusted: await trustedKeys() }, text);
     },
   };
 }

@@ -1,15 +1,23 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ReleaseNameSchema, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { bundleClient } from '../http/bundleClient';
+import { OperatorError } from '../errors/OperatorError';
 import { hostNamesOf } from '../http/hosts';
 import type { Environment } from '../settings/folders';
 import { argumentsOf, ActionSchema } from './consoleCommand';
 import { createConsoleData, type ConsoleData } from './consoleData';
 import type { ActionRequest, ActionResult } from './ConsoleApi';
 import type { JudgeCanary } from './readVerdicts';
+import {
+  BuildQuery,
+  CompatibilityQuery,
+  DifferenceQuery,
+  ErrorText,
+  HistoryQuery,
+  RevisionQuery,
+} from './requestSchemas';
 
 interface Terminal {
   readonly print: (line: string) => void;
@@ -29,6 +37,8 @@ export interface ConsoleServerOptions {
 
 const listenHost = '127.0.0.1';
 const maxBodyBytes = 16_384;
+/** Longer than the stack of any browser. `explain` reads 200 lines of it. */
+const maxStackBytes = 262_144;
 
 const securityHeaders = {
   'cache-control': 'no-store',
@@ -146,29 +156,6 @@ async function performAction(
 const needsReason = ({ action, why, isDryRun }: ActionRequest) =>
   action.do !== 'link' && !isDryRun && why === '';
 
-const BuildQuery = v.object({ name: ReleaseNameSchema, version: Version });
-const RevisionText = v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number));
-const DifferenceQuery = v.object({ from: RevisionText, to: RevisionText });
-const RevisionQuery = v.object({ number: RevisionText });
-/** `host@1.4.0-1a2b3c4d,remote-lobby@1.4.0-5e6f7a8b`, at most one build of each package */
-const CompatibilityQuery = v.object({
-  with: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => (text === '' ? [] : text.split(',')).map((id) => id.split('@'))),
-    v.array(
-      v.pipe(
-        v.tuple([ReleaseNameSchema, Version]),
-        v.transform(([name, version]) => ({ name, version })),
-      ),
-    ),
-    v.check((builds) => new Set(builds.map(({ name }) => name)).size === builds.length),
-  ),
-});
-const HistoryQuery = v.object({
-  name: v.optional(ReleaseNameSchema),
-  page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '0'),
-});
-
 function addRoutes(app: FastifyInstance, data: ConsoleData, options: ConsoleServerOptions): void {
   const badRequest = (reply: FastifyReply, message: string) => reply.code(400).send({ error: message });
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
@@ -202,6 +189,15 @@ function addRoutes(app: FastifyInstance, data: ConsoleData, options: ConsoleServ
     return query.success
       ? data.compatibility(query.output.with)
       : badRequest(reply, 'These are not build ids.');
+  });
+  // A POST, because a stack can be longer than an address. It changes nothing.
+  app.post('/explain', { bodyLimit: maxStackBytes }, async (request, reply) => {
+    const body = v.safeParse(ErrorText, request.body);
+    if (!body.success) return badRequest(reply, 'Paste a stack or a trace id.');
+    return data.explain(body.output.text).catch((error: unknown) => {
+      if (error instanceof OperatorError) return badRequest(reply, error.message);
+      throw error;
+    });
   });
   app.post('/actions', { bodyLimit: maxBodyBytes }, async (request, reply) => {
     if (options.isReadOnly) return reply.code(403).send({ error: 'This console is read-only.' });

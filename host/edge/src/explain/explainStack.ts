@@ -1,4 +1,5 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
+import { OperatorError } from '../errors/OperatorError';
 import type { TrustedKeys } from '../keys/envelope';
 import { readBuild } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
@@ -62,9 +63,13 @@ export async function explainBuilds(
   );
 }
 
-/** Explains the stack of an error in a page, as its console or an error report shows it. */
+/** Explains the stack of an error in a page, as its console or an error report shows it. Throws without a frame. */
 export async function explainStack(context: ExplainContext, stack: string): Promise<ExplainedStack> {
   const lines = stackLines(stack);
+  if (!lines.some(({ isFrame }) => isFrame))
+    throw new OperatorError(
+      'The text contains no frame of a stack, for example: at f (https://casino.example/remotes/remote-lobby/1.4.0-1a2b3c4d/home.js:1:20)',
+    );
   const buildFrames = lines.flatMap(({ frame }) => frame ?? []);
   const traced = await traceFrames(context, buildFrames);
   const tracedOf = new Map(buildFrames.map((frame, index) => [frame, traced[index]]));

@@ -4,6 +4,7 @@ import { ActionDialog } from './ActionDialog';
 import { Build } from './Build';
 import { Compatibility } from './Compatibility';
 import { Difference } from './Difference';
+import { Errors } from './Errors';
 import { Health } from './Health';
 import { History } from './History';
 import { Links } from './Links';
@@ -15,6 +16,7 @@ import { useHash, usePolled } from './useConsole';
 const pages = [
   ['', 'Now'],
   ['health', 'Health'],
+  ['errors', 'Errors'],
   ['history', 'History'],
   ['compatibility', 'Compatibility'],
   ['links', 'QA links'],
@@ -26,6 +28,8 @@ function Page({ hash, ...props }: PageProps & { readonly hash: string }) {
   switch (page) {
     case 'health':
       return <Health />;
+    case 'errors':
+      return <Errors key={argument} traceId={argument} />;
     case 'history':
       return <History {...props} name={argument === '' ? undefined : argument} />;
     case 'build':

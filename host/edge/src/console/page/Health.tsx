@@ -118,7 +118,9 @@ function Failures({ failures }: Pick<HealthReport, 'failures'>) {
                 <time dateTime={lastAt}>{formatTime(lastAt)}</time>
               </td>
               <td>
-                <code>{traceId}</code>
+                <a href={`#errors/${traceId}`}>
+                  <code>{traceId}</code>
+                </a>
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActionRequest, ActionResult } from '../ConsoleApi';
+import type { ErrorExplanation } from '../ReportApi';
 
 /** Sends a request to the console's server. Rejects with a sentence for the operator. */
 async function request<Reply>(path: string, init?: RequestInit): Promise<Reply> {
@@ -56,12 +57,15 @@ export function usePolled<Reply>(path: string, everyMs: number): Polled<Reply> {
   return { reply: result?.path === path ? result.reply : undefined, error, refresh };
 }
 
-export const sendAction = (action: ActionRequest) =>
-  request<ActionResult>('/actions', {
+const post = <Reply>(path: string, body: unknown) =>
+  request<Reply>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(action),
+    body: JSON.stringify(body),
   });
+
+export const sendAction = (action: ActionRequest) => post<ActionResult>('/actions', action);
+export const explainText = (text: string) => post<ErrorExplanation>('/explain', { text });
 
 /** The part of the address after `#`, for example `history/remote-lobby`. */
 export function useHash(): string {
