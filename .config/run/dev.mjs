@@ -6,8 +6,13 @@ const { showHelp } = await import('./help.mjs');
 showHelp({
   summary:
     'Start the casino with packages from source, with hot updates. Other packages run their published builds.',
-  usage: ['pnpm dev [<package>...]', 'pnpm dev <remote> --alone'],
-  options: [['--alone', 'Open one remote without the host and the other remotes']],
+  usage: ['pnpm dev [<package>...]', 'pnpm dev <remote> --alone', 'pnpm dev shared-contracts --alone'],
+  options: [
+    [
+      '--alone',
+      'Open one remote without the host and the other remotes, or the components of shared-contracts',
+    ],
+  ],
   examples: ['pnpm dev', 'pnpm dev remote-lobby', 'pnpm dev remote-lobby --alone', 'PORT=4500 pnpm dev'],
 });
 
@@ -16,7 +21,7 @@ const { install } = await import('./install.mjs');
 const { basePort } = await import('./process/basePort.mjs');
 const { requireFreePorts } = await import('./process/requireFreePorts.mjs');
 const { stopAll, stopAllOnExit } = await import('./process/group.mjs');
-const { packages } = await import('./packages.mjs');
+const { packages, remotes } = await import('./packages.mjs');
 const { startEdge, startSandbox, build, liveReleases, publish, unreleasedPackages } =
   await import('./stack.mjs');
 
@@ -33,18 +38,20 @@ function namesFromSource() {
   return names.length === 0 ? packages : [...new Set(['host', ...names])];
 }
 
-function requireOneRemote() {
+function requireOneName() {
   const [name, ...others] = names;
-  if (others.length > 0 || !name?.startsWith('remote-') || !packages.includes(name)) {
-    throw new Error('--alone needs exactly one remote, for example: pnpm dev remote-lobby --alone');
+  if (others.length > 0 || ![...remotes, 'shared-contracts'].includes(name)) {
+    throw new Error(
+      '--alone needs exactly one remote or shared-contracts, for example: pnpm dev remote-lobby --alone',
+    );
   }
   return name;
 }
 
-/** Runs one remote without edge, host and other remotes. */
+/** Runs one remote, or the examples of shared-contracts, without edge, host and other remotes. */
 async function devAlone() {
   const port = basePort(process.env.PORT, 2);
-  const name = requireOneRemote();
+  const name = requireOneName();
   await requireFreePorts(port, 2);
   await install();
   const sandbox = startSandbox(port);
