@@ -146,9 +146,11 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['.config/webpack/alone/page.js'],
+    files: ['.config/webpack/alone/*.js'],
     languageOptions: {
-      globals: readonly('__REMOTE__ addEventListener document fetch location reportError URLSearchParams'),
+      globals: readonly(
+        '__REMOTE__ addEventListener Blob btoa document fetch history location reportError URLSearchParams',
+      ),
     },
   },
   {

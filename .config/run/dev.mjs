@@ -6,9 +6,16 @@ const { showHelp } = await import('./help.mjs');
 showHelp({
   summary:
     'Start the casino with packages from source, with hot updates. Other packages run their published builds.',
-  usage: ['pnpm dev [<package>...]', 'pnpm dev <remote> --alone [--api <address>]'],
+  usage: [
+    'pnpm dev [<package>...]',
+    'pnpm dev <remote> --alone [--api <address>]',
+    'pnpm dev shared-contracts --alone',
+  ],
   options: [
-    ['--alone', 'Open one remote without the host and the other remotes'],
+    [
+      '--alone',
+      'Open one remote without the host and the other remotes, or the components of shared-contracts',
+    ],
     ['--api <address>', 'Call this API instead of the sandbox, for example https://casino.example/api'],
   ],
   examples: ['pnpm dev', 'pnpm dev remote-lobby', 'pnpm dev remote-lobby --alone', 'PORT=4500 pnpm dev'],

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { bundle } from './bundle.mjs';
@@ -99,10 +100,11 @@ export function remoteDevConfig(packageName, { parentFolder } = {}) {
 
 const alonePage = fileURLToPath(new URL('alone/page.js', import.meta.url));
 
-/** The page that mounts the remote's views with a fake host. */
-export function remoteAloneConfig(packageName) {
-  const identity = identityOf(packageName, 'development');
-  const config = withFastRefresh(bundle(identity, { mode: 'development', part: 'alone', integrity: false }));
+/** The page that mounts the remote's views with a fake host, or the examples of shared-contracts. */
+export function remoteAloneConfig(packageName, { mode = 'development' } = {}) {
+  const identity = identityOf(packageName, mode);
+  const bundled = bundle(identity, { mode, part: 'alone', integrity: false });
+  const config = mode === 'development' ? withFastRefresh(bundled) : bundled;
   const { alias, modules = ['node_modules'] } = config.resolve;
   return {
     ...config,
@@ -115,8 +117,8 @@ export function remoteAloneConfig(packageName) {
     resolve: {
       ...config.resolve,
       alias: { ...alias, '@views': `${identity.folder}/src` },
-      // The page is not part of the remote, but resolves the remote's packages.
-      modules: [`${identity.folder}/node_modules`, ...modules],
+      // The page is not part of the remote, but resolves the remote's packages. shared-contracts does not contain itself.
+      modules: [`${identity.folder}/node_modules`, dirname(identity.folder), ...modules],
     },
     plugins: [...config.plugins, new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(packageName) })],
   };

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { setSessionCookie, type Session } from './sessionCookie';
 import { stack } from './settings';
 
-const layouts = {
+export const layouts = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } as const;

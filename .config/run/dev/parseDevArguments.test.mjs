@@ -11,6 +11,9 @@ test('in this workspace, runs any packages, or one remote alone with the sandbox
     alone: true,
     names: ['remote-a'],
   });
+  expect(parseDevArguments(['shared-contracts', '--alone'], inside)).toMatchObject({
+    names: ['shared-contracts'],
+  });
   expect(parseDevArguments(['--alone', '--api', api, 'remote-a'], inside)).toMatchObject({
     alone: true,
     api,
@@ -24,11 +27,20 @@ test('in another repository, runs one remote alone with an API', () => {
 
 test.each([
   [['remote-b'], inside, 'Unknown package: remote-b. Packages: host, remote-a, remote-lobby.'],
-  [['--alone'], inside, '--alone needs exactly one remote, for example: pnpm dev remote-lobby --alone'],
+  [
+    ['shared-contracts'],
+    inside,
+    'Unknown package: shared-contracts. Packages: host, remote-a, remote-lobby.',
+  ],
+  [
+    ['--alone'],
+    inside,
+    '--alone needs exactly one remote or shared-contracts, for example: pnpm dev remote-lobby --alone',
+  ],
   [
     ['host', '--alone'],
     inside,
-    '--alone needs exactly one remote, for example: pnpm dev remote-lobby --alone',
+    '--alone needs exactly one remote or shared-contracts, for example: pnpm dev remote-lobby --alone',
   ],
   [
     ['remote-a', '--api', api],

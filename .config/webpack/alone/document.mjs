@@ -1,4 +1,8 @@
-/** The page that runs one remote without the shell. */
+const option = ([value, label = value]) => `<option value="${value}">${label}</option>`;
+const selectOf = (label, id, options) =>
+  `<label>${label} <select id="${id}">${options.map(option).join('')}</select></label>`;
+
+/** The page that runs one remote without the shell, or the components of shared-contracts. */
 export const aloneDocument = (remote, publicPath) => `<!doctype html>
 <html lang="en">
 <head>
@@ -11,8 +15,13 @@ export const aloneDocument = (remote, publicPath) => `<!doctype html>
 </head>
 <body>
 <nav id="controls" aria-label="${remote}">
-<label>Session <select id="session"><option value="visitor">visitor</option><option value="member">demo</option></select></label>
-<label>Language <select id="language"><option value="en">English</option><option value="fil">Filipino</option></select></label>
+${selectOf('Session', 'session', [['visitor'], ['member', 'demo']])}
+${selectOf('Language', 'language', [
+  ['en', 'English'],
+  ['fil', 'Filipino'],
+])}
+${selectOf('Data', 'data', [['sandbox'], ['filled', 'examples'], ['long', 'long texts'], ['empty'], ['loading'], ['error']])}
+${selectOf('Layout', 'layout', [['window'], ['phone']])}
 <ul id="views"></ul>
 <p>Calls to the shell</p>
 <output id="calls"></output>

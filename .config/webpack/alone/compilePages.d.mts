@@ -1,0 +1,1 @@
+export function compilePages(names: readonly string[], outFolder: string): Promise<void>;

@@ -1,0 +1,1 @@
+export function viewsIn(folder: string): readonly string[];
