@@ -12,20 +12,19 @@ const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 const fuzzRuns = process.env.FUZZ_RUNS === undefined ? null : Number(process.env.FUZZ_RUNS);
 const fuzzSeed = process.env.FUZZ_SEED === undefined ? null : Number(process.env.FUZZ_SEED);
 
-// Suites that run thousands of cases or kill processes test only a sample. The drill `samples` makes them test all
-// cases.
-const wholeSamples = process.env.WHOLE_SAMPLES === '1';
+// Some suites use random cases or kill processes. The drill `samples` raises their number of cases.
+const longRun = process.env.LONG_RUN === '1';
 
-// The suites of the ledger use PostgreSQL. With this setting of `npm run test:nightly`, they also use the embedded
-// PGlite.
+// The suites of the ledger use PostgreSQL. With this setting of `npm run test:nightly`, the suites also use the
+// embedded PGlite.
 const bothDatabases = process.env.BOTH_DATABASES === '1';
 
 const consoleSetup = [`${jestFolder}/failOnConsole.ts`];
 
-const sampleGlobals = {
+const testGlobals = {
   __FUZZ_RUNS__: fuzzRuns,
   __FUZZ_SEED__: fuzzSeed,
-  __WHOLE_SAMPLES__: wholeSamples,
+  __LONG_RUN__: longRun,
   __BOTH_DATABASES__: bothDatabases,
 };
 
@@ -42,8 +41,9 @@ const swc = (syntax) => [
   },
 ];
 
-// Packages with only ES modules or with dynamic imports (PGlite, OpenTelemetry), which jest cannot run uncompiled. In
-// other repositories, they include the packs of this one. pnpm adds a second node_modules, in node_modules/.pnpm.
+// Packages with only ES modules or with dynamic imports (PGlite, OpenTelemetry), which jest cannot run uncompiled. In a
+// remote's own repository, `shared-contracts` and `casino-remote-tools` are installed packages, so the list has them.
+// pnpm adds a second node_modules, in node_modules/.pnpm.
 const compiledPackages = [
   '.pnpm',
   'casino-remote-tools',
@@ -95,7 +95,7 @@ const browserProject = (name, roots) => ({
   displayName: name,
   roots,
   testEnvironment: `${jestFolder}/BrowserEnvironment.cjs`,
-  globals: { __BUILD_ID__: 'test@0.0.0', ...sampleGlobals },
+  globals: { __BUILD_ID__: 'test@0.0.0', ...testGlobals },
   setupFilesAfterEnv: [`${jestFolder}/browserSetup.ts`, ...consoleSetup],
   moduleNameMapper: {
     '\\.module\\.css$': `${jestFolder}/classNames.cjs`,
@@ -109,7 +109,7 @@ const serverProject = (name, roots, ignored = []) => ({
   displayName: name,
   roots,
   testEnvironment: `${jestFolder}/ServerEnvironment.cjs`,
-  globals: sampleGlobals,
+  globals: testGlobals,
   setupFilesAfterEnv: consoleSetup,
   sandboxInjectedGlobals: injectedGlobals,
   testPathIgnorePatterns: [...baseConfig.testPathIgnorePatterns, ...ignored],
@@ -124,7 +124,6 @@ export default {
   randomize: true,
   // Longer than asyncUtilTimeout, so that a failed test names the missing element.
   testTimeout: 60_000,
-  // Another repository has only remotes.
   projects: [
     browserProject('shared-contracts', ['<rootDir>/shared-contracts/src']),
     browserProject('host', ['<rootDir>/host/src']),
@@ -137,5 +136,6 @@ export default {
     },
     serverProject('config', ['<rootDir>/.config'], ['/newRemote/template/']),
     serverProject('e2e-unit', ['<rootDir>/e2e'], ['<rootDir>/e2e/sandbox/']),
+    // A remote's own repository has only some of these folders.
   ].filter(({ roots: [folder] }) => existsSync(folder.replace('<rootDir>', rootDir))),
 };

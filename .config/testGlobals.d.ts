@@ -4,8 +4,8 @@ declare const __FUZZ_RUNS__: number | null;
 /** Seed of the inputs. Null means a random seed. */
 declare const __FUZZ_SEED__: number | null;
 
-/** Whether suites test all cases instead of a sample. */
-declare const __WHOLE_SAMPLES__: boolean;
+/** Whether suites with random cases or killed processes use many more cases. Set by the drill `samples`. */
+declare const __LONG_RUN__: boolean;
 
 /** Whether suites of `databases` also run on PGlite. */
 declare const __BOTH_DATABASES__: boolean;

@@ -5,7 +5,7 @@ requireNode();
 const { showHelp } = await import('./help.mjs');
 showHelp({
   summary:
-    'Run the checks that take too long for npm test: PGlite, complete samples, long journeys, other browsers, S3, other systems.',
+    'Run the checks that take too long for npm test: PGlite, many random cases, long journeys, other browsers, S3, other systems.',
   usage: ['npm run test:nightly'],
   examples: ['npm run test:nightly', 'FIREFOX_PATH=/path/to/firefox npm run test:nightly'],
   notes: [
@@ -62,7 +62,7 @@ const compareWithPeers = () =>
 /** Each step as its name and a function that returns an exit code. */
 const steps = [
   ['both databases', () => runTests(['--selectProjects', 'sandbox'], { BOTH_DATABASES: '1' })],
-  ['complete samples', (env) => runDrills(['samples', 'fuzz', 'schedules'], env)],
+  ['many random cases', (env) => runDrills(['samples', 'fuzz', 'schedules'], env)],
   ['long journeys', runNightlyJourneys],
   ['other browsers', (env) => runDrills(['firefox', 'webkit'], env)],
   ['release store on a real S3 server', testStoreOnS3],

@@ -25,10 +25,10 @@ const maxShownFailures = 20;
 export function describeDepositFailures({
   failed,
   creditsOf,
-  moveCounts,
+  actionCounts,
   sequences,
 }: DrillFigures): string[] {
-  const untestedCalls = Object.entries(moveCounts).filter(([, times]) => times === 0);
+  const untestedCalls = Object.entries(actionCounts).filter(([, times]) => times === 0);
   const untestedMethods = Object.entries(creditsOf).filter(([, credits]) => credits === 0);
   return [
     ...failed
@@ -37,7 +37,7 @@ export function describeDepositFailures({
     ...(failed.length > maxShownFailures ? [`and ${String(failed.length - maxShownFailures)} more`] : []),
     // A short run may not include every method and call.
     ...(sequences < 100 ? [] : untestedMethods.map(([code]) => `nothing was credited by ${code}`)),
-    ...(sequences < 100 ? [] : untestedCalls.map(([move]) => `${move} was never done`)),
+    ...(sequences < 100 ? [] : untestedCalls.map(([action]) => `${action} was never done`)),
   ];
 }
 
@@ -47,8 +47,8 @@ export const deposits: Drill = {
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 10_000 : 60);
     const figures = await readSandboxFigures<DrillFigures>('depositDrill', count, options);
-    const { sequences, orders, calls, rejections, lostCalls, credits, moveCounts, ms, failed } = figures;
-    const { cashOut, cancel, redeem, invite } = moveCounts;
+    const { sequences, orders, calls, rejections, lostCalls, credits, actionCounts, ms, failed } = figures;
+    const { cashOut, cancel, redeem, invite } = actionCounts;
     const counts = [
       sequences,
       orders,

@@ -22,9 +22,9 @@ it('formats a table with aligned columns', () => {
   ]);
 });
 
-const moveCounts = { cashOut: 1, cancel: 1, redeem: 1, invite: 1 };
+const actionCounts = { cashOut: 1, cancel: 1, redeem: 1, invite: 1 };
 const passedFigures = {
-  moveCounts,
+  actionCounts,
   sequences: 1_000,
   orders: 1,
   calls: 1,
@@ -47,9 +47,9 @@ it('names the options that repeat a failed sequence, and each method or call tha
       'nothing was credited by CPAY',
     ],
   );
-  const withoutRedeem = { ...moveCounts, redeem: 0 };
+  const withoutRedeem = { ...actionCounts, redeem: 0 };
   expect(
-    describeDepositFailures({ ...passedFigures, creditsOf, moveCounts: withoutRedeem, failed: [] }),
+    describeDepositFailures({ ...passedFigures, creditsOf, actionCounts: withoutRedeem, failed: [] }),
   ).toEqual(['redeem was never done']);
   expect(
     describeDepositFailures({

@@ -36,12 +36,12 @@ it('reports a page with a build that is not in its registry, with two builds of 
 });
 
 const times = Array.from({ length: 100 }, (_, index) => index);
-const requests = { tookMs: { file: [1], reading: [1], own: [1], money: times }, failed: [] };
+const requests = { tookMs: { file: [1], public: [1], member: [1], order: times }, failed: [] };
 const page = { failed: [], mixed: [], files: [] };
 const goodRun = {
   requests,
   pages: [page],
-  moves: { rollbacks: 3, canaries: 1, slowestMs: 400 },
+  releaseChanges: { rollbacks: 3, canaries: 1, slowestMs: 400 },
   ms: 60_000,
   residentBytes: 100e6,
 };
@@ -50,7 +50,7 @@ const overload = { served: 10, shed: 20, failed: 0, recoveredMs: 300 };
 it('passes a run in which every request was served, and lists the required figures', () => {
   const { rows, failures, summary } = loadFindings(goodRun, overload, true);
   expect(failures).toEqual([]);
-  expect(rows).toContainEqual(['money', '100', '50 ms', '99 ms', '99 % in 150 ms']);
+  expect(rows).toContainEqual(['order', '100', '50 ms', '99 ms', '99 % in 150 ms']);
   expect(summary).toMatch(
     /^on \w+: 103 requests \(103 a minute\) and 1 page loads during 3 rollbacks and 1 canaries/,
   );
@@ -79,12 +79,12 @@ it.each<[string, Partial<typeof goodRun>, Partial<typeof overload>]>([
 it('checks the response times only in a complete run @R18', () => {
   const slowRun = {
     ...goodRun,
-    requests: { ...requests, tookMs: { ...requests.tookMs, own: [90] } },
-    moves: { ...goodRun.moves, slowestMs: 1_200 },
+    requests: { ...requests, tookMs: { ...requests.tookMs, member: [90] } },
+    releaseChanges: { ...goodRun.releaseChanges, slowestMs: 1_200 },
   };
   expect(loadFindings(slowRun, overload, false).failures).toEqual([]);
   expect(loadFindings(slowRun, overload, true).failures).toEqual([
-    'own: 90 ms instead of 80 ms',
+    'member: 90 ms instead of 80 ms',
     'a new build in documents: 1200 ms instead of 1000 ms',
   ]);
 });

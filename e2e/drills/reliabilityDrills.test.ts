@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fuzzFindings } from './fuzz';
 import { killFindings } from './kills';
 import { differingFiles } from './sameBytes';
-import { sampledSuites, suiteFindings } from './samples';
+import { longRunSuites, suiteFindings } from './samples';
 import { randomInputSuites } from './schedules';
 
 it('lists files that differ between two builds or exist in only one', () => {
@@ -60,17 +60,17 @@ const suite = (path: string, status: string) => ({
   ],
 });
 
-it('lists each sampled suite; a failed test and a missing suite are failures', () => {
-  const [failedSuite = '', missingSuite = '', ...otherSuites] = sampledSuites;
+it('lists each suite with a long run; a failed test and a missing suite are failures', () => {
+  const [failedSuite = '', missingSuite = '', ...otherSuites] = longRunSuites;
   const report = {
     testResults: [suite(failedSuite, 'failed'), ...otherSuites.map((path) => suite(path, 'passed'))],
   };
-  expect(suiteFindings(report, sampledSuites)).toMatchObject({
+  expect(suiteFindings(report, longRunSuites)).toMatchObject({
     rows: [[failedSuite, '1', '1', '1.5 s'], ...otherSuites.map((path) => [path, '1', '0', '1.5 s'])],
     failures: [`${failedSuite}: keeps all: Error: one is lost`, `${missingSuite}: did not run`],
   });
-  const completeReport = { testResults: sampledSuites.map((path) => suite(path, 'passed')) };
-  expect(suiteFindings(completeReport, sampledSuites).failures).toEqual([]);
+  const completeReport = { testResults: longRunSuites.map((path) => suite(path, 'passed')) };
+  expect(suiteFindings(completeReport, longRunSuites).failures).toEqual([]);
 });
 
 const folders = ['e2e/sandbox/src', 'host/edge/src', 'host/src', 'shared-contracts/src'];
@@ -83,8 +83,8 @@ const suites = [...folders, ...remotes]
 const suitesWith = (pattern: RegExp) =>
   suites.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort();
 
-it('`sampledSuites` lists every suite that reads __WHOLE_SAMPLES__', () => {
-  expect(suitesWith(/__WHOLE_SAMPLES__/)).toEqual([...sampledSuites].sort());
+it('`longRunSuites` lists every suite that reads __LONG_RUN__', () => {
+  expect(suitesWith(/__LONG_RUN__/)).toEqual([...longRunSuites].sort());
 });
 
 it('`randomInputSuites` lists every suite with random inputs except the fuzz tests', () => {

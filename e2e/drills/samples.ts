@@ -3,8 +3,8 @@ import { root } from '../support/settings';
 import { formatSeconds, type Findings, type Drill } from './Drill';
 import { runJest, type JestReport } from './runJest';
 
-/** The suites that read `__WHOLE_SAMPLES__`. A unit test compares this list with the files. */
-export const sampledSuites = [
+/** The suites that read `__LONG_RUN__`. A unit test compares this list with the files. */
+export const longRunSuites = [
   'e2e/sandbox/src/api/idempotency.test.ts',
   'e2e/sandbox/src/deposits/crash.test.ts',
   'e2e/sandbox/src/ledger/crash.test.ts',
@@ -45,12 +45,12 @@ export function suiteFindings({ testResults }: JestReport, expectedSuites: reado
 }
 
 export const samples: Drill = {
-  title: 'Run the sampling unit tests on all kills, histories, concurrent calls and addresses',
+  title: 'Run the random and crash tests with many more cases',
   needsStack: false,
   run: async ({ full, progress }) => {
-    progress(full ? 'complete sets' : 'the samples of the unit tests');
-    const pattern = `(${sampledSuites.join('|').replaceAll('.', '\\.')})$`;
-    const { report } = await runJest('samples', pattern, { WHOLE_SAMPLES: full ? '1' : '' });
-    return suiteFindings(report, sampledSuites);
+    progress(full ? 'many cases' : 'the cases of the unit tests');
+    const pattern = `(${longRunSuites.join('|').replaceAll('.', '\\.')})$`;
+    const { report } = await runJest('samples', pattern, { LONG_RUN: full ? '1' : '' });
+    return suiteFindings(report, longRunSuites);
   },
 };

@@ -101,7 +101,7 @@ journey(
     const [newestCashOut] = await cashOutsOf(member);
     const { passed, paying, payed, completed } = cashOutStatuses;
     for (const status of [passed, paying, payed, completed])
-      await qaControl('moveCashOut', { id: newestCashOut?.id ?? '', status });
+      await qaControl('changeCashOutStatus', { id: newestCashOut?.id ?? '', status });
     await page.goto('about:blank');
     await host.open('/?popup=cashOutHistory');
     await expect(cashOut.rows.first()).toContainText('Completed');

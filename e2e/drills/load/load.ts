@@ -7,7 +7,7 @@ import { formatSeconds, type DrillOptions, type Findings, type Drill } from '../
 import { percentile } from '../../bench/percentile';
 import { openBalancer } from '../../support/openBalancer';
 import { loadPage, type PageLoad } from './loadPage';
-import { moveBuilds, movedPackage, type Moves } from './moveBuilds';
+import { changeReleases, changedPackage, type ReleaseChanges } from './changeReleases';
 import {
   requestKinds,
   overloadApi,
@@ -26,7 +26,7 @@ const sizes = {
 /** 200 page loads a minute. */
 const pageEveryMs = 300;
 const limits = {
-  tookMs: { file: 30, reading: 80, own: 80, money: 150 },
+  tookMs: { file: 30, public: 80, member: 80, order: 150 },
   switchMs: 1_000,
   residentBytes: 300e6,
   recoveredMs: 5_000,
@@ -38,7 +38,7 @@ const database = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'PGlite';
 interface LoadResult {
   readonly requests: RequestLog;
   readonly pages: readonly PageLoad[];
-  readonly moves: Moves;
+  readonly releaseChanges: ReleaseChanges;
   readonly ms: number;
   readonly residentBytes: number;
 }
@@ -52,7 +52,7 @@ const firstFew = (sentences: readonly string[]) => [
 
 /** Checks the response times only with `isWhole`, when the run has the required number of sessions. */
 export function loadFindings(
-  { requests, pages, moves, ms: durationMs, residentBytes }: LoadResult,
+  { requests, pages, releaseChanges, ms: durationMs, residentBytes }: LoadResult,
   overload: Overload,
   isWhole: boolean,
 ): Findings {
@@ -66,7 +66,7 @@ export function loadFindings(
     const figures = [percentile(times, 0.5), percentile(times, 0.99)].map(formatMs);
     return [kind, String(times.length), ...figures, `99 % in ${formatMs(limits.tookMs[kind])}`];
   });
-  const { rollbacks, canaries, slowestMs } = moves;
+  const { rollbacks, canaries, slowestMs } = releaseChanges;
   const { served, shed, failed: failedCount, recoveredMs } = overload;
   const requestCount = Object.values(requests.tookMs).flat().length;
   return {
@@ -78,7 +78,7 @@ export function loadFindings(
       ['pages failed', String(failed.length), '', '', '0'],
       ['pages of two revisions', String(mixed.length), '', '', '0'],
       [
-        `moved ${String(rollbacks)} × back, ${String(canaries)} canaries`,
+        `${String(rollbacks)} rollbacks, ${String(canaries)} canaries`,
         '',
         '',
         formatMs(slowestMs),
@@ -124,18 +124,18 @@ async function applyLoad(
   const balancer = openBalancer(origin);
   const sessions = await startSessions(count, balancer.newVisitor);
   progress(`${String(sessions.length)} members are signed in`);
-  const { [movedPackage]: previous = '' } = await readLiveVersions(dataFolder);
-  const { folder, version: newer } = await restampBuild({ name: movedPackage, hash: '0badf00d' });
-  const requests: RequestLog = { tookMs: { file: [], reading: [], own: [], money: [] }, failed: [] };
+  const { [changedPackage]: previous = '' } = await readLiveVersions(dataFolder);
+  const { folder, version: newer } = await restampBuild({ name: changedPackage, hash: '0badf00d' });
+  const requests: RequestLog = { tookMs: { file: [], public: [], member: [], order: [] }, failed: [] };
   const { send } = balancer.newVisitor();
-  const pages = [await loadPage(send, movedPackage, 1)];
+  const pages = [await loadPage(send, changedPackage, 1)];
   let isOver = false;
   const startedMs = performance.now();
   const pageLoads: Promise<void>[] = [];
   const loadPages = async () => {
     for (let dueMs = startedMs; !isOver; dueMs += pageEveryMs) {
       await pause(Math.max(0, dueMs - performance.now()));
-      pageLoads.push(loadPage(send, movedPackage, random()).then((page) => void pages.push(page)));
+      pageLoads.push(loadPage(send, changedPackage, random()).then((page) => void pages.push(page)));
     }
     await Promise.all(pageLoads);
   };
@@ -147,12 +147,12 @@ async function applyLoad(
     ),
   ];
   try {
-    const moves = await moveBuilds({ dataFolder, send, turns }, { previous, newer, folder });
+    const releaseChanges = await changeReleases({ dataFolder, send, turns }, { previous, newer, folder });
     const durationMs = performance.now() - startedMs;
     progress(
-      `${String(moves.rollbacks)} rollbacks and ${String(moves.canaries)} canaries in ${formatSeconds(durationMs)}`,
+      `${String(releaseChanges.rollbacks)} rollbacks and ${String(releaseChanges.canaries)} canaries in ${formatSeconds(durationMs)}`,
     );
-    return { requests, pages, moves, ms: durationMs, residentBytes: await residentBytes() };
+    return { requests, pages, releaseChanges, ms: durationMs, residentBytes: await residentBytes() };
   } finally {
     isOver = true;
     await Promise.all(tasks);

@@ -78,19 +78,19 @@ export async function readActiveVersion(send: SendRequest, name: ReleaseName): P
 /** Loads a document and the files that a browser would run, and compares the files with their signed hashes. */
 export async function loadPage(
   send: SendRequest,
-  movedPackage: ReleaseName,
+  changedPackage: ReleaseName,
   draw: number,
 ): Promise<PageLoad> {
   const document = await readDocument(send);
   if (typeof document === 'string') return { failed: [document], mixed: [], files: [] };
   const { html, policy, registry } = document;
-  const expectedFiles = (['host', movedPackage] as const).flatMap((name) => {
+  const expectedFiles = (['host', changedPackage] as const).flatMap((name) => {
     const version = chooseVersion(registry, name, draw);
     const record = version === undefined ? undefined : recordOf(registry, name, version);
     if (version === undefined || !record) return [];
     // The host has many files, and they do not change in this drill.
     const checkedFiles = Object.entries(record.files).filter(
-      ([file]) => name === movedPackage || file === record.entry,
+      ([file]) => name === changedPackage || file === record.entry,
     );
     return checkedFiles
       .filter(([file]) => /\.(?:js|css)$/.test(file))

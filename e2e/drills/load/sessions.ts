@@ -11,8 +11,8 @@ import { registerMember, type Member } from '../../support/registerMember';
 import { stack } from '../../support/settings';
 import type { EdgeResponse, EdgeRequest, Visitor } from '../../support/openBalancer';
 
-/** Requests for a file of a build, for public data, for data of the member, and for an order. */
-export const requestKinds = ['file', 'reading', 'own', 'money'] as const;
+/** Requests for a file of a build, for public data, for data of the member, and for a deposit order. */
+export const requestKinds = ['file', 'public', 'member', 'order'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export interface Session extends Visitor {
@@ -60,14 +60,14 @@ function nextCall(
   const path = files[Math.floor(draw * 10_000) % files.length];
   if (draw < 0.35 && path !== undefined)
     return { kind: 'file', call: { path, headers: { 'accept-encoding': 'br' } } };
-  if (draw < 0.6) return { kind: 'reading', call: createCall(listAllGames, {}, session) };
-  if (draw < 0.75) return { kind: 'own', call: createCall(countNews, { memberId }, session) };
+  if (draw < 0.6) return { kind: 'public', call: createCall(listAllGames, {}, session) };
+  if (draw < 0.75) return { kind: 'member', call: createCall(countNews, { memberId }, session) };
   if (draw < 0.95) {
     const page = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
-    return { kind: 'own', call: createCall(listTransactions, page, session) };
+    return { kind: 'member', call: createCall(listTransactions, page, session) };
   }
   const order = { amount: 25, memberId, paymentMethod: 'PAYP' };
-  return { kind: 'money', call: createCall(createPaypOrder, order, session) };
+  return { kind: 'order', call: createCall(createPaypOrder, order, session) };
 }
 
 /** A response of the API has status 200 even for errors, so its envelope decides. */
@@ -119,13 +119,13 @@ export interface Overload {
 
 /** Lets every session send calls without a pause. Then measures how soon the API serves all calls again. */
 export async function overloadApi(sessions: readonly Session[], durationMs: number): Promise<Overload> {
-  /** With this random number, `nextCall` chooses a reading call. */
-  const readingDraw = 0.5;
+  /** With this random number, `nextCall` chooses a call for public data. */
+  const publicDraw = 0.5;
   const deadlineMs = performance.now() + durationMs;
   const counts = { served: 0, shed: 0, failed: 0 };
   const sendCalls = async (session: Session) => {
     while (performance.now() < deadlineMs) {
-      const { kind, call } = nextCall(readingDraw, session, []);
+      const { kind, call } = nextCall(publicDraw, session, []);
       const response = await session.send(call);
       if (isSuccess(kind, response)) counts.served += 1;
       else if (response.status === 503 && response.retryAfter !== undefined) counts.shed += 1;
@@ -138,7 +138,7 @@ export async function overloadApi(sessions: readonly Session[], durationMs: numb
   const endedMs = performance.now();
   for (const session of sessions.slice(0, 10)) {
     for (;;) {
-      const { kind, call } = nextCall(readingDraw, session, []);
+      const { kind, call } = nextCall(publicDraw, session, []);
       if (isSuccess(kind, await session.send(call))) break;
       await pause(50);
     }

@@ -21,7 +21,7 @@ import {
 } from '../../sandbox/src/testing/cashOutPlayers';
 import { cardForm, goodCard } from '../../sandbox/src/testing/depositCalls';
 import { callsOf } from '../../sandbox/src/testing/depositDrill/orderInTab';
-import { nextStatuses } from '../../sandbox/src/cashOuts/moveCashOut';
+import { nextStatuses } from '../../sandbox/src/cashOuts/changeCashOutStatus';
 import { pick, type Random } from '../../sandbox/src/seededRandom';
 import { rejectionCodes } from '../../sandbox/src/errors/Rejection';
 import type { ClusterClient } from './clusterClient';

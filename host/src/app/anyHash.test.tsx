@@ -95,7 +95,7 @@ it('shows a page for every hash that a browser accepts, and never throws', async
       </HashRouter>
     </ShellProvider>,
   );
-  const sampleCount = __WHOLE_SAMPLES__ ? 10_000 : 2_000;
+  const sampleCount = __LONG_RUN__ ? 10_000 : 2_000;
   for (const text of fc.sample(hash, { numRuns: sampleCount, seed: 20_261_121 })) {
     act(() => {
       // Simulates a typed address: a history entry without state, and a `popstate` event.

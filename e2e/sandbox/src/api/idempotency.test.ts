@@ -71,7 +71,7 @@ async function send(
 }
 
 const inProgress = -6;
-const parallelCalls = __WHOLE_SAMPLES__ ? 100 : 50;
+const parallelCalls = __LONG_RUN__ ? 100 : 50;
 
 /** Repeats a call that was rejected because it waited too long for the first call. */
 async function sendUntilSettled(...call: Parameters<typeof send>): Promise<Envelope> {

@@ -23,7 +23,7 @@ export async function cashOutLimits(
   const config = {
     minimumAmount: wireAmount(storedConfig.minimumMinor),
     withdrawAmounts: storedConfig.amounts,
-    withdrawAllowManualInput: storedConfig.allowsManual,
+    withdrawAllowManualInput: storedConfig.allowsManualInput,
     maxDepositAmount: wireAmount(highestDepositMinor),
     requiredDepositAmount4Withdraw: wireAmount(storedConfig.requiredDepositMinor),
     fee: wireAmount(cashOutFeeMinor),

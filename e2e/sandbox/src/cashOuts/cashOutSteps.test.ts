@@ -52,7 +52,7 @@ it('[T-001] lists reached and expected steps until the cash-out is paid', async 
   ]);
   for (const status of [20, 29, 30, 40]) {
     sandbox.clock.moveBy(minuteMs);
-    await sandbox.control('moveCashOut', { id, status });
+    await sandbox.control('changeCashOutStatus', { id, status });
   }
   const { steps } = await readRow();
   const minutesLater = steps.map(({ reachedAtMs = 0 }) =>

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { unblockByDeposit } from '../cashOuts/cashOutAmounts';
 import type { Orm } from '../db/Database';
-import { depositAwaited, depositOrder, member, providerEvent } from '../db/schema';
+import { depositToAnnounce, depositOrder, member, providerEvent } from '../db/schema';
 import type { LocalizedText } from '../errors/Rejection';
 import { assertCurrency, assertPositiveMinor, readableAmount } from '../ledger/amount';
 import { book, type BookedTransaction, type OwnerEntry } from '../ledger/book';
@@ -23,8 +23,8 @@ type EventEffect = 'credited' | 'failed' | 'ignored' | 'late' | 'refunded';
 /** After this time, no page shows the credit, so the member gets news. */
 const lateAfterMs = 60_000;
 
-async function isAwaited(orm: Orm, order: string): Promise<boolean> {
-  const rows = await orm.select().from(depositAwaited).where(eq(depositAwaited.depositOrder, order));
+async function mustAnnounce(orm: Orm, order: string): Promise<boolean> {
+  const rows = await orm.select().from(depositToAnnounce).where(eq(depositToAnnounce.depositOrder, order));
   return rows.length > 0;
 }
 
@@ -58,7 +58,7 @@ function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'ref
 async function notifyMember(orm: Orm, order: DepositOrderRow, result: EventEffect, at: Date): Promise<void> {
   if (result === 'ignored' || result === 'late') return;
   const isMissed = result === 'refunded' || (result === 'credited' && isLate(order, at));
-  if (!isMissed && !(await isAwaited(orm, order.id))) return;
+  if (!isMissed && !(await mustAnnounce(orm, order.id))) return;
   await sendNews(orm, order.member, messageFor(order, result), at);
 }
 

@@ -128,10 +128,10 @@ it('ends every deposit in one credit or one failure after a kill at any step @R4
 }, 90_000);
 
 const clients = 5;
-const depositsPerClient = __WHOLE_SAMPLES__ ? 16 : 9;
+const depositsPerClient = __LONG_RUN__ ? 16 : 9;
 /** Number of replies between two kills. */
 const repliesPerKill = 30;
-const kills = __WHOLE_SAMPLES__ ? 2 : 1;
+const kills = __LONG_RUN__ ? 2 : 1;
 const cards = [
   goodCard,
   goodCard,

@@ -16,7 +16,7 @@ export async function depositLimits(orm: Orm, { depositConfig: override }: Scena
   const config = {
     minimumAmount: wireAmount(stored.minimumMinor),
     paymentAmounts: stored.amounts,
-    paymentAllowManualInput: stored.allowsManual,
+    paymentAllowManualInput: stored.allowsManualInput,
     ...override,
   };
   const requestedMinor = minorFromWire(config.minimumAmount) ?? BigInt(defaultDepositMinimumMinor);

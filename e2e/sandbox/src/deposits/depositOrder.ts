@@ -8,7 +8,7 @@ import {
   type BonusChoice,
 } from 'shared-contracts/api';
 import type { Database, Orm } from '../db/Database';
-import { depositAwaited, depositOrder } from '../db/schema';
+import { depositToAnnounce, depositOrder } from '../db/schema';
 import { Rejection, rejectionCodes } from '../errors/Rejection';
 import { assertCurrency, assertPositiveMinor } from '../ledger/amount';
 import { once, type Operation } from '../ledger/once';
@@ -112,7 +112,7 @@ export const statusNumberOf = ({ state, failure }: Pick<DepositOrderRow, 'state'
  * Returns the current row of an order for a reply. If the order is still open, records that the member waits for it, so
  * that a news message reports its outcome later.
  */
-export async function recordAwaitedOrder(
+export async function recordOrderToAnnounce(
   orm: Orm,
   order: DepositOrderRow,
   at: Date,
@@ -124,7 +124,7 @@ export async function recordAwaitedOrder(
     .where(eq(depositOrder.id, order.id))
     .for('update');
   if (current.state === 'pending') {
-    await orm.insert(depositAwaited).values({ depositOrder: order.id, since: at }).onConflictDoNothing();
+    await orm.insert(depositToAnnounce).values({ depositOrder: order.id, since: at }).onConflictDoNothing();
   }
   return current;
 }

@@ -14,11 +14,11 @@ import { auditLedger, balancedLedger } from './audit';
 type Worker = ReturnType<typeof spawnLedgerWorker>;
 
 const clients = 10;
-const operationsPerClient = __WHOLE_SAMPLES__ ? 60 : 30;
+const operationsPerClient = __LONG_RUN__ ? 60 : 30;
 /** Number of acknowledged operations between two kills. */
 const operationsPerKill = 150;
-const kills = __WHOLE_SAMPLES__ ? 3 : 1;
-const races = __WHOLE_SAMPLES__ ? 15 : 5;
+const kills = __LONG_RUN__ ? 3 : 1;
+const races = __LONG_RUN__ ? 15 : 5;
 const currencies = ['USD', 'EUR', 'BTC', 'BRL'] as const;
 
 let postgres: TestPostgres;

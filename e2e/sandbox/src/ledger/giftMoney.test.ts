@@ -262,7 +262,7 @@ describe.each(databases)('on %s', (_name, open) => {
       }
     }
     const history = fc.array(stepArbitrary, { minLength: 5, maxLength: 25 });
-    await fc.assert(fc.asyncProperty(history, play), { numRuns: __WHOLE_SAMPLES__ ? 1_000 : 40, seed: 30 });
+    await fc.assert(fc.asyncProperty(history, play), { numRuns: __LONG_RUN__ ? 1_000 : 40, seed: 30 });
     expect(await auditLedger(testDatabase.database.orm)).toEqual(balancedLedger);
   }, 120_000);
 });

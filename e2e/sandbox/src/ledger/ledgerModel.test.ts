@@ -97,8 +97,8 @@ async function play(database: Database, history: readonly Step[], resultKinds: S
 const historiesPerBatch = 20;
 /** The number of batches, and how many of the 15 kinds of result (11 successes, 4 rejections) must occur. */
 const samples = {
-  PGlite: { batches: __WHOLE_SAMPLES__ ? 20 : 1, resultKinds: 8 },
-  PostgreSQL: { batches: __WHOLE_SAMPLES__ ? 480 : 7, resultKinds: 15 },
+  PGlite: { batches: __LONG_RUN__ ? 20 : 1, resultKinds: 8 },
+  PostgreSQL: { batches: __LONG_RUN__ ? 480 : 7, resultKinds: 15 },
 };
 
 describe.each(databases)('on %s', (name, open) => {
@@ -125,6 +125,6 @@ describe.each(databases)('on %s', (name, open) => {
       expect(resultKinds.size).toBeGreaterThanOrEqual(samples[name].resultKinds);
       expect(await auditLedger(testDatabase.database.orm)).toEqual(balancedLedger);
     },
-    __WHOLE_SAMPLES__ ? 5_400_000 : 120_000,
+    __LONG_RUN__ ? 5_400_000 : 120_000,
   );
 });

@@ -229,7 +229,7 @@ describe('the Message Center in Filipino', () => {
     const form = cashOutForm(await uploadPicture(sandbox, member), '100.00');
     await call(applyForCashOut, form, 'fil');
     const [row] = (await sandbox.control('listCashOuts', { member: member.id })) as { id: string }[];
-    for (const status of statuses) await sandbox.control('moveCashOut', { id: row?.id, status });
+    for (const status of statuses) await sandbox.control('changeCashOutStatus', { id: row?.id, status });
     expect(await messages()).toEqual([message]);
   });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { entry, member, tx, vipPointMove } from '../db/schema';
+import { entry, member, tx, vipPointChange } from '../db/schema';
 import { auditLedger, balancedLedger } from '../ledger/audit';
 import { cashBalance } from '../ledger/accounts';
 import { signUpForm } from '../testing/signUpForm';
@@ -51,7 +51,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
   it('[B-030] sells only as often as the points allow when ten tabs buy at once, and once per click', async () => {
     const buyer = await join();
     const { orm } = testDatabase.database;
-    await orm.insert(vipPointMove).values({ member: buyer.id, points: 350, createdAt: at });
+    await orm.insert(vipPointChange).values({ member: buyer.id, points: 350, createdAt: at });
     const buy = (key: string) =>
       testDatabase.database.transaction((transactionOrm) =>
         redeem(transactionOrm, { member: buyer.id, package: 1, key, at }),
@@ -70,7 +70,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
   it('[B-030] writes the points and the bonus together or not at all', async () => {
     const buyer = await join();
     const { orm } = testDatabase.database;
-    await orm.insert(vipPointMove).values({ member: buyer.id, points: 100, createdAt: at });
+    await orm.insert(vipPointChange).values({ member: buyer.id, points: 100, createdAt: at });
     const entries = async () => (await orm.select({ id: entry.id }).from(entry)).length;
     const entriesBefore = await entries();
     const failingPurchase = testDatabase.database.transaction(async (transactionOrm) => {

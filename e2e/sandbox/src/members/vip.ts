@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { VipLevel } from 'shared-contracts/api';
 import { houseRules, vipStanding } from 'shared-contracts/rules';
 import type { Orm } from '../db/Database';
-import { gamePlay, member, vipPackage, vipPointMove } from '../db/schema';
+import { gamePlay, member, vipPackage, vipPointChange } from '../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
 import { book } from '../ledger/book';
 import { findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
@@ -51,11 +51,11 @@ export async function vipPointsOf(
 ): Promise<{ available: number; earned: number }> {
   const [moves] = await orm
     .select({
-      gifted: sql<string>`coalesce(sum(${vipPointMove.points}) FILTER (WHERE ${vipPointMove.points} > 0), 0)::text`,
-      total: sql<string>`coalesce(sum(${vipPointMove.points}), 0)::text`,
+      gifted: sql<string>`coalesce(sum(${vipPointChange.points}) FILTER (WHERE ${vipPointChange.points} > 0), 0)::text`,
+      total: sql<string>`coalesce(sum(${vipPointChange.points}), 0)::text`,
     })
-    .from(vipPointMove)
-    .where(eq(vipPointMove.member, memberId));
+    .from(vipPointChange)
+    .where(eq(vipPointChange.member, memberId));
   const earned = await pointsFromBets(orm, memberId);
   return {
     available: Math.max(0, earned + Number(moves?.total ?? 0)),
@@ -102,7 +102,7 @@ export async function redeem(orm: Orm, purchase: Purchase): Promise<void> {
         { owner: { kind: 'member-cash', member: id }, currency, amountMinor: offer.bonusMinor },
       ]);
       await orm
-        .insert(vipPointMove)
+        .insert(vipPointChange)
         .values({ member: id, points: -offer.points, package: offer.id, tx, createdAt: at });
       return null;
     });

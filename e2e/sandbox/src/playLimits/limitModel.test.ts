@@ -108,8 +108,8 @@ async function play(database: Database, startMs: number, history: readonly Step[
 /** Histories are independent, so a batch of them runs in parallel. */
 const historiesPerBatch = 20;
 const samples = {
-  PGlite: { batches: __WHOLE_SAMPLES__ ? 20 : 1, kinds: 8 },
-  PostgreSQL: { batches: __WHOLE_SAMPLES__ ? 300 : 6, kinds: 12 },
+  PGlite: { batches: __LONG_RUN__ ? 20 : 1, kinds: 8 },
+  PostgreSQL: { batches: __LONG_RUN__ ? 300 : 6, kinds: 12 },
 };
 
 describe.each(databases)('on %s', (name, open) => {
@@ -138,6 +138,6 @@ describe.each(databases)('on %s', (name, open) => {
       expect(kinds.size).toBeGreaterThanOrEqual(samples[name].kinds);
       expect(await auditLedger(testDatabase.database.orm)).toEqual(balancedLedger);
     },
-    __WHOLE_SAMPLES__ ? 5_400_000 : 120_000,
+    __LONG_RUN__ ? 5_400_000 : 120_000,
   );
 });

@@ -262,7 +262,7 @@ describe('a self-exclusion', () => {
     expect(await sandbox.control('listCashOuts', { member: member.id })).toMatchObject([
       { id, method: 'PAYPAL', amount: '150.00', status: 0 },
     ]);
-    for (const status of [20, 29, 30, 40]) await sandbox.control('moveCashOut', { id, status });
+    for (const status of [20, 29, 30, 40]) await sandbox.control('changeCashOutStatus', { id, status });
     expect(await sandbox.control('payOutExcluded', { member: member.id })).toEqual({
       error: 'This member has no money that can be paid out.',
     });

@@ -1,6 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { moveCashOut, statusNames, nextStatuses, InvalidMove } from '../cashOuts/moveCashOut';
+import {
+  changeCashOutStatus,
+  statusNames,
+  nextStatuses,
+  InvalidStatusChange,
+} from '../cashOuts/changeCashOutStatus';
 import type { Orm } from '../db/Database';
 import { cashOut, member } from '../db/schema';
 import { html, type Html } from '../html';
@@ -13,14 +18,14 @@ const maxRows = 50;
 
 export const cashOutControls = {
   /** Changes a cash-out's status as an operator would: 0 → 20 → 29 → 30 → 40. 10 and 50 return the money. */
-  moveCashOut: defineControl(
+  changeCashOutStatus: defineControl(
     v.object({ id: v.string(), status: WholeNumber }),
     async ({ database, clock }, { id, status }) => {
       try {
-        const row = await database.transaction((orm) => moveCashOut(orm, id, status, clock.now()));
+        const row = await database.transaction((orm) => changeCashOutStatus(orm, id, status, clock.now()));
         return { id, status: row.status };
       } catch (error) {
-        if (error instanceof InvalidMove) throw new ControlError(`${error.message}.`);
+        if (error instanceof InvalidStatusChange) throw new ControlError(`${error.message}.`);
         throw error;
       }
     },
@@ -65,7 +70,7 @@ export async function cashOutSection(orm: Orm): Promise<Html> {
         <td>${statusNames[row.status] ?? String(row.status)}</td>
         <td class="actions">
           ${(nextStatuses[row.status] ?? []).map((status) =>
-            button('moveCashOut', statusNames[status] ?? String(status), {
+            button('changeCashOutStatus', statusNames[status] ?? String(status), {
               id: row.id,
               status: String(status),
             }),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Orm } from '../db/Database';
-import { currency, loginSession, member, vipPointMove } from '../db/schema';
+import { currency, loginSession, member, vipPointChange } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
 import { internalProviders } from '../deposits/books';
 import { wireAmount } from '../ledger/amount';
@@ -58,7 +58,7 @@ async function changeLevel(orm: Orm, id: string, { memberType, vipLevel }: Membe
     throw new ControlError('A level cannot go down, because earned points are never removed.');
   const missingPoints = pointsOfLevel(vipLevel ?? tierLevel ?? 0) - earned;
   if (missingPoints > 0)
-    await orm.insert(vipPointMove).values({ member: id, points: missingPoints, createdAt: at });
+    await orm.insert(vipPointChange).values({ member: id, points: missingPoints, createdAt: at });
 }
 
 /** Rejects currencies that wallets do not support. Wallets support BTC, although the sign-up does not offer it. */

@@ -4,7 +4,7 @@ import { documentReasons } from 'shared-contracts/domain';
 import * as v from 'valibot';
 import type { Services } from '../api/server/Services';
 import { completeWagering, addWagering } from '../cashOuts/cashOutAmounts';
-import { member as memberTable, memberDocument, memberReward, news, vipPointMove } from '../db/schema';
+import { member as memberTable, memberDocument, memberReward, news, vipPointChange } from '../db/schema';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
 import { internalProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
@@ -118,7 +118,7 @@ export const rewardControls = {
     async ({ database, clock }, { member, points }) => {
       const recipient = await findMember(database.orm, member);
       await database.orm
-        .insert(vipPointMove)
+        .insert(vipPointChange)
         .values({ member: recipient.id, points, createdAt: clock.now() });
       return { id: recipient.id, points };
     },

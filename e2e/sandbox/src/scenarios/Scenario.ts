@@ -26,7 +26,7 @@ const hostedSwitches = {
 const polledSwitches = {
   /** Outcome of a transfer by the cash app. With `ask`, its page or QA decides. */
   cash: v.optional(v.picklist(['ask', 'success', 'slow', 'pending', 'failure', 'error'])),
-  /** Number of checks before a slow transfer is found. */
+  /** Number of checks that do not find a slow transfer. Stored scenarios contain this name. */
   cashWaits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
   /** Omits the picture or the address of the cash app's payee. */
   cashQr: v.optional(v.picklist(['noImage', 'noAddress'])),

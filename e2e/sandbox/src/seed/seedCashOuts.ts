@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cashOutStatuses } from 'shared-contracts/api';
-import { moveCashOut } from '../cashOuts/moveCashOut';
+import { changeCashOutStatus } from '../cashOuts/changeCashOutStatus';
 import type { Orm } from '../db/Database';
 import { cashOut } from '../db/schema';
 import { placeHold } from '../ledger/hold';
@@ -64,6 +64,6 @@ export async function seedCashOuts(
       createdAt: at,
       changedAt: at,
     });
-    for (const status of historyOf(index)) await moveCashOut(orm, id, status, at);
+    for (const status of historyOf(index)) await changeCashOutStatus(orm, id, status, at);
   }
 }

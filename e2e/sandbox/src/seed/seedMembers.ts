@@ -4,7 +4,7 @@ import type { TransactionType } from 'shared-contracts/api';
 import { completeWagering } from '../cashOuts/cashOutAmounts';
 import { type CatalogueGame, makeCatalogue } from '../catalogue/catalogue';
 import type { Orm } from '../db/Database';
-import { gamePlay, member, memberReward, news, vipPointMove } from '../db/schema';
+import { gamePlay, member, memberReward, news, vipPointChange } from '../db/schema';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
 import { internalProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
@@ -27,7 +27,7 @@ const coupons = [
 /** Adds the points of the member's level, and coupons for members who have played. */
 async function seedRewards(orm: Orm, { rounds, vipLevel }: SeededMember, member: string, at: Date) {
   if (vipLevel > 0) {
-    await orm.insert(vipPointMove).values({ member, points: pointsOfLevel(vipLevel) + 300, createdAt: at });
+    await orm.insert(vipPointChange).values({ member, points: pointsOfLevel(vipLevel) + 300, createdAt: at });
   }
   if (rounds === 0) return;
   await orm

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applyForCashOut, cancelCashOut, cashOutStatuses } from 'shared-contracts/api';
-import { nextStatuses } from '../cashOuts/moveCashOut';
+import { nextStatuses } from '../cashOuts/changeCashOutStatus';
 import { pick, randomInt, type Random } from '../seededRandom';
 import { cashOutForm } from './cashOutForm';
 import { balanceOf, depositsOf, payByCard, type Caller } from './depositCalls';
@@ -163,7 +163,7 @@ export async function changeStatus(
   id: string,
   status: number,
 ): Promise<boolean> {
-  const reply = (await responseTo(() => sandbox().control('moveCashOut', { id, status }))) as {
+  const reply = (await responseTo(() => sandbox().control('changeCashOutStatus', { id, status }))) as {
     status?: number;
   };
   if (reply.status === status) recordStatus(player, id, status);

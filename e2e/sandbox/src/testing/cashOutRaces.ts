@@ -51,7 +51,7 @@ export async function cashOutRaces(
 ): Promise<RaceFigures> {
   const startedAt = performance.now();
   const setup = await cashOutSetupOf(sandbox);
-  const random = seededRandom(`cancel or move on ${String(seed)}`);
+  const random = seededRandom(`cancel or change of status ${String(seed)}`);
   const failures: string[] = [];
   const wins = { canceled: 0, proceeded: 0 };
   // Head start of the cancel, which takes longer than the operator's change. It adapts to the machine.
@@ -93,7 +93,7 @@ export async function cashOutRaces(
   const fewerWins = Math.min(wins.canceled, wins.proceeded);
   if (races >= minRacesForShare && fewerWins < races * minWinShare) {
     failures.push(
-      `${String(wins.canceled)} canceled and ${String(wins.proceeded)} moved on: the calls hardly overlapped`,
+      `${String(wins.canceled)} canceled and ${String(wins.proceeded)} changed by the operator: the calls hardly overlapped`,
     );
   }
   const audit = await auditLedger(sandbox.database.orm);

@@ -10,7 +10,7 @@ import pg from 'pg';
 
 const secret = 'crash test';
 const players = 4;
-const roundsPerPlayer = __WHOLE_SAMPLES__ ? 45 : 25;
+const roundsPerPlayer = __LONG_RUN__ ? 45 : 25;
 /** The server is killed after this many responses. */
 const repliesBeforeKill = roundsPerPlayer * 3;
 

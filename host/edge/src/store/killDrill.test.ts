@@ -5,7 +5,7 @@ import { killDrill, type KillFigures } from '../testing/killDrill';
 // Starts processes, which take seconds to compile on a busy machine.
 jest.setTimeout(120_000);
 
-const kills = __WHOLE_SAMPLES__ ? 6 : 3;
+const kills = __LONG_RUN__ ? 6 : 3;
 
 it('loses no acknowledged change and shows no incomplete one while writers are killed @A9', async () => {
   const { folder, remove } = await temporaryFolder();

@@ -16,7 +16,7 @@ import {
 } from '../../deposits/card/payByCard';
 import { assertCardTicket, issueCardTicket } from '../../deposits/card/cardTickets';
 import { readDepositAmount } from '../../deposits/depositOffer';
-import { findOrder, recordAwaitedOrder, statusReplyOf } from '../../deposits/depositOrder';
+import { findOrder, recordOrderToAnnounce, statusReplyOf } from '../../deposits/depositOrder';
 import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { applyReport } from '../../deposits/applyReport';
@@ -190,7 +190,7 @@ export const cardRoutes: readonly Route[] = [
       const order = await findOrder(context, depositId, 'cpay');
       if (order.state === 'pending') assertNotPaused(context.session.member, context.now);
       const isDecided = order.state !== 'pending' || (await payAtProcessor(order, context));
-      const current = await database.transaction((orm) => recordAwaitedOrder(orm, order, clock.now()));
+      const current = await database.transaction((orm) => recordOrderToAnnounce(orm, order, clock.now()));
       if (current.state === 'failed') throw invalid(failureMessages[current.failure ?? ''] ?? notCharged);
       if (current.state === 'credited' || isDecided) return statusReplyOf(current);
       throw new Rejection(

@@ -9,7 +9,11 @@ import {
 } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { cashOutFeeMinor, cashOutLimits } from '../../cashOuts/cashOutConfig';
-import { moveCashOut, moveAutomatically, InvalidMove } from '../../cashOuts/moveCashOut';
+import {
+  changeCashOutStatus,
+  advanceAutomatically,
+  InvalidStatusChange,
+} from '../../cashOuts/changeCashOutStatus';
 import { cashOutSteps } from '../../cashOuts/cashOutSteps';
 import { maskedDestination } from '../../cashOuts/payoutDestination';
 import { placeCashOut } from '../../cashOuts/placeCashOut';
@@ -72,7 +76,7 @@ export const cashOutRoutes: readonly Route[] = [
       const cashOutInput = { member, call: input, path, key: idempotencyKey, at: now };
       try {
         const id = await services.database.transaction((orm) => placeCashOut(orm, cashOutInput, scenario));
-        await moveAutomatically(services.database, id, scenario.cashOut, now);
+        await advanceAutomatically(services.database, id, scenario.cashOut, now);
       } catch (error) {
         if (!(error instanceof IdempotencyConflict)) throw error;
         throw new Rejection(
@@ -104,9 +108,9 @@ export const cashOutRoutes: readonly Route[] = [
       // Another member's and an unknown cash-out get the same error, so that ids cannot be probed.
       if (!row) throw new Rejection(rejectionCodes.forbidden, "We couldn't find this cash-out.");
       try {
-        await database.transaction((orm) => moveCashOut(orm, id, cashOutStatuses.canceled, now));
+        await database.transaction((orm) => changeCashOutStatus(orm, id, cashOutStatuses.canceled, now));
       } catch (error) {
-        if (error instanceof InvalidMove)
+        if (error instanceof InvalidStatusChange)
           throw invalid('This cash-out is no longer pending and cannot be canceled.');
         throw error;
       }

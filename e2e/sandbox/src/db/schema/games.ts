@@ -7,9 +7,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bigintColumn, idColumn, timestampColumn } from './columns';
 
 export const vendor = pgTable('vendor', {
   code: text().primaryKey(),
@@ -78,16 +78,13 @@ export const article = pgTable('article', {
 });
 
 export const bigWin = pgTable('big_win', {
-  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: idColumn(),
   game: integer().notNull(),
   player: text().notNull(),
-  amount: bigint({ mode: 'bigint' }).notNull(),
+  amount: bigintColumn().notNull(),
   currency: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestampColumn().notNull(),
 });
-
-const timestampColumn = () => timestamp({ withTimezone: true });
-const bigintColumn = () => bigint({ mode: 'bigint' });
 
 export const gameSession = pgTable('game_session', {
   id: uuid().primaryKey(),

@@ -7,11 +7,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const timestampColumn = () => timestamp({ withTimezone: true });
+import { bigintColumn, idColumn, timestampColumn } from './columns';
 
 export const member = pgTable('member', {
   id: uuid().primaryKey(),
@@ -106,7 +104,7 @@ export const activationTicket = pgTable('activation_ticket', {
 });
 
 export const outboxMail = pgTable('outbox_mail', {
-  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: idColumn(),
   member: uuid().notNull(),
   recipient: text().notNull(),
   subject: text().notNull(),
@@ -150,8 +148,6 @@ export const rateLimit = pgTable('rate_limit', {
   expire: bigint({ mode: 'number' }),
 });
 
-const bigintColumn = () => bigint({ mode: 'bigint' });
-
 /** A limit that a member has set: minor units for deposits, minutes for sessions. */
 export const playLimit = pgTable(
   'play_limit',
@@ -168,7 +164,7 @@ export const playLimit = pgTable(
 
 /** Changes of limits and pauses. The database allows no change of an entry. */
 export const auditLog = pgTable('audit_log', {
-  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: idColumn(),
   member: uuid().notNull(),
   actor: text({ enum: ['player', 'support'] }).notNull(),
   action: text().notNull(),
@@ -216,8 +212,8 @@ export const vipPackage = pgTable('vip_package', {
   bonusMinor: bigintColumn().notNull(),
 });
 
-export const vipPointMove = pgTable('vip_point_move', {
-  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+export const vipPointChange = pgTable('vip_point_move', {
+  id: idColumn(),
   member: uuid().notNull(),
   points: integer().notNull(),
   package: integer(),

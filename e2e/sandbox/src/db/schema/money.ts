@@ -1,65 +1,65 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigintColumn, idColumn, timestampColumn } from './columns';
 
-const id = () => bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity();
-const minor = () => bigint({ mode: 'bigint' }).notNull().default(0n);
+const minorWithDefault = () => bigintColumn().notNull().default(0n);
 
 export const account = pgTable('account', {
-  id: id(),
+  id: idColumn(),
   kind: text().notNull(),
   owner: text().notNull().default(''),
   currency: text().notNull(),
+  /** Whether each entry updates `balance` and `seq`. The balance of other accounts is the sum of their entries. */
   tracked: boolean().notNull(),
-  balance: bigint({ mode: 'bigint' }).notNull().default(0n),
-  seq: bigint({ mode: 'bigint' }).notNull().default(0n),
-  giftMinor: minor(),
-  playOnlyMinor: minor(),
-  wageringMinor: minor(),
-  wageredMinor: minor(),
-  giftUntil: timestamp({ withTimezone: true }),
+  balance: bigintColumn().notNull().default(0n),
+  /** Number of entries of a tracked account. */
+  seq: bigintColumn().notNull().default(0n),
+  /** Part of the balance that is bonus money: gifts and their winnings, until they are wagered. */
+  giftMinor: minorWithDefault(),
+  /** Part of \`giftMinor\` that stays bonus money after the wagering, for example the sign-up bonus. */
+  playOnlyMinor: minorWithDefault(),
+  /** Amount that is left to wager. */
+  wageringMinor: minorWithDefault(),
+  /** Amount that was wagered for the open bonus. */
+  wageredMinor: minorWithDefault(),
+  /** End of the bonus. Null for a bonus without an end. */
+  giftUntil: timestampColumn(),
 });
 
 /** One row: the terms of every gift. */
 export const giftTerms = pgTable('gift_terms', {
   onlyRow: boolean().primaryKey().default(true),
   wageringTimes: integer().notNull(),
-  countedBetMinor: bigint({ mode: 'bigint' }).notNull(),
+  countedBetMinor: bigintColumn().notNull(),
   wageringDays: integer().notNull(),
 });
 
 export const tx = pgTable('tx', {
-  id: id(),
+  id: idColumn(),
   kind: text().notNull(),
   idemScope: text().notNull(),
   idemKey: text().notNull(),
   requestHash: text().notNull(),
   memo: jsonb().notNull(),
-  reverses: bigint({ mode: 'bigint' }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  reverses: bigintColumn(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const entry = pgTable('entry', {
-  id: id(),
-  tx: bigint({ mode: 'bigint' }).notNull(),
-  account: bigint({ mode: 'bigint' }).notNull(),
+  id: idColumn(),
+  tx: bigintColumn().notNull(),
+  account: bigintColumn().notNull(),
   currency: text().notNull(),
-  amount: bigint({ mode: 'bigint' }).notNull(),
-  balanceAfter: bigint({ mode: 'bigint' }),
-  accountSeq: bigint({ mode: 'bigint' }),
-  giftMinor: minor(),
-  playOnlyMinor: minor(),
-  freedMinor: minor(),
-  wageringMinor: minor(),
-  wageredMinor: minor(),
+  amount: bigintColumn().notNull(),
+  /** Balance and `seq` of a tracked account after this entry. Null for other accounts. */
+  balanceAfter: bigintColumn(),
+  accountSeq: bigintColumn(),
+  // The database computes the following changes of the account's columns with the same names.
+  giftMinor: minorWithDefault(),
+  playOnlyMinor: minorWithDefault(),
+  /** Bonus money that this entry turned into real money. The account's \`giftMinor\` decreases by it. */
+  freedMinor: minorWithDefault(),
+  wageringMinor: minorWithDefault(),
+  wageredMinor: minorWithDefault(),
 });
 
 export const idempotency = pgTable(
@@ -69,23 +69,21 @@ export const idempotency = pgTable(
     key: text().notNull(),
     requestHash: text().notNull(),
     response: jsonb('answer'),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],
 );
 
 export const hold = pgTable('hold', {
   id: uuid().primaryKey(),
-  account: bigint({ mode: 'bigint' }).notNull(),
-  amountMinor: bigint({ mode: 'bigint' }).notNull(),
+  account: bigintColumn().notNull(),
+  amountMinor: bigintColumn().notNull(),
   state: text({ enum: ['placed', 'captured', 'released'] }).notNull(),
-  placedBy: bigint({ mode: 'bigint' }).notNull(),
-  endedBy: bigint({ mode: 'bigint' }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  endedAt: timestamp({ withTimezone: true }),
+  placedBy: bigintColumn().notNull(),
+  endedBy: bigintColumn(),
+  createdAt: timestampColumn().notNull(),
+  endedAt: timestampColumn(),
 });
-
-const timestampColumn = () => timestamp({ withTimezone: true });
 
 export const depositMethod = pgTable('deposit_method', {
   code: text().primaryKey(),
@@ -100,9 +98,9 @@ export const depositMethod = pgTable('deposit_method', {
 
 export const depositConfig = pgTable('deposit_config', {
   onlyRow: boolean().primaryKey().default(true),
-  minimumMinor: bigint({ mode: 'bigint' }).notNull(),
+  minimumMinor: bigintColumn().notNull(),
   amounts: text().notNull(),
-  allowsManual: integer().notNull(),
+  allowsManualInput: integer('allows_manual').notNull(),
 });
 
 export const depositOrder = pgTable('deposit_order', {
@@ -110,8 +108,8 @@ export const depositOrder = pgTable('deposit_order', {
   member: uuid().notNull(),
   provider: text().notNull(),
   method: text().notNull().default(''),
-  amountMinor: bigint({ mode: 'bigint' }).notNull(),
-  discountMinor: bigint({ mode: 'bigint' }).notNull().default(0n),
+  amountMinor: bigintColumn().notNull(),
+  discountMinor: bigintColumn().notNull().default(0n),
   currency: text().notNull(),
   state: text({ enum: ['pending', 'credited', 'failed', 'refunded'] }).notNull(),
   failure: text(),
@@ -121,8 +119,10 @@ export const depositOrder = pgTable('deposit_order', {
   endedAt: timestampColumn(),
 });
 
-export const depositAwaited = pgTable('deposit_awaited', {
+/** Orders that were still pending when their call returned. The member gets a message when they end. */
+export const depositToAnnounce = pgTable('deposit_awaited', {
   depositOrder: uuid().primaryKey(),
+  /** Time of the reply. */
   since: timestampColumn().notNull(),
 });
 
@@ -145,17 +145,16 @@ export const depositCard = pgTable('deposit_card', {
 });
 
 export const providerEvent = pgTable('provider_event', {
-  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: idColumn(),
   provider: text().notNull(),
   reference: text().notNull(),
   payloadHash: text().notNull(),
   depositOrder: uuid().notNull(),
   outcome: text({ enum: ['paid', 'failed', 'refunded'] }).notNull(),
   result: text({ enum: ['credited', 'failed', 'ignored', 'late', 'refunded'] }).notNull(),
-  tx: bigint({ mode: 'bigint' }),
+  tx: bigintColumn(),
   receivedAt: timestampColumn().notNull(),
 });
-const minorUnits = () => bigint({ mode: 'bigint' });
 
 export const cashOutMethod = pgTable('cash_out_method', {
   code: text().primaryKey(),
@@ -166,17 +165,17 @@ export const cashOutMethod = pgTable('cash_out_method', {
 
 export const cashOutConfig = pgTable('cash_out_config', {
   onlyRow: boolean().primaryKey().default(true),
-  minimumMinor: minorUnits().notNull(),
+  minimumMinor: bigintColumn().notNull(),
   amounts: text().notNull(),
-  allowsManual: integer().notNull(),
-  requiredDepositMinor: minorUnits().notNull(),
+  allowsManualInput: integer('allows_manual').notNull(),
+  requiredDepositMinor: bigintColumn().notNull(),
 });
 
 export const cashOut = pgTable('cash_out', {
   id: uuid().primaryKey(),
   member: uuid().notNull(),
   currency: text().notNull(),
-  amountMinor: minorUnits().notNull(),
+  amountMinor: bigintColumn().notNull(),
   method: text().notNull(),
   /** Fields of the payout method. */
   paidTo: jsonb().notNull(),

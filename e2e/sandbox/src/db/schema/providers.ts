@@ -1,7 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const timestampColumn = () => timestamp({ withTimezone: true });
-const bigintColumn = () => bigint({ mode: 'bigint' });
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigintColumn, idColumn, timestampColumn } from './columns';
 
 export const cardPayment = pgTable('card_payment', {
   orderId: text().primaryKey(),
@@ -56,7 +54,7 @@ export const polledPayment = pgTable(
       enum: ['open', 'processing', 'paid', 'failed', 'expired', 'annulled', 'refunded'],
     }).notNull(),
     reason: text().notNull().default(''),
-    waits: integer().notNull(),
+    failedChecks: integer('waits').notNull(),
     delayMs: integer().notNull(),
     createdAt: timestampColumn().notNull(),
     expiresAt: timestampColumn(),
@@ -78,7 +76,7 @@ export const chainAddress = pgTable(
 );
 
 export const chainTransfer = pgTable('chain_transfer', {
-  id: bigintColumn().primaryKey().generatedAlwaysAsIdentity(),
+  id: idColumn(),
   orderId: text().notNull(),
   coin: text().notNull(),
   units: bigintColumn().notNull(),

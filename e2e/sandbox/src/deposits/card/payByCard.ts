@@ -9,7 +9,7 @@ import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import type { SiteServices } from '../../http/SiteServices';
 import type { MemberRow } from '../../members/createMember';
 import type { Scenario } from '../../scenarios/Scenario';
-import { recordAwaitedOrder } from '../depositOrder';
+import { recordOrderToAnnounce } from '../depositOrder';
 import type { CardGateway, DepositOrderRow } from '../gateways/gateways';
 import { UnknownOutcome } from '../gateways/providerClient';
 import { applyReport } from '../applyReport';
@@ -118,5 +118,5 @@ export async function replayCardPayment(
   { database, clock }: Pick<SiteServices, 'database' | 'clock'>,
   order: DepositOrderRow,
 ): Promise<{ orderId: string }> {
-  return replyOf(await database.transaction((orm) => recordAwaitedOrder(orm, order, clock.now())));
+  return replyOf(await database.transaction((orm) => recordOrderToAnnounce(orm, order, clock.now())));
 }

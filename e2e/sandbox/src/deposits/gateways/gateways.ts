@@ -101,13 +101,13 @@ export function createCashGateway(call: ProviderClient) {
         currency: order.currency,
         merchant,
         ...(cash && { behavior: cash }),
-        ...(cashWaits !== undefined && { waits: cashWaits }),
+        ...(cashWaits !== undefined && { failedChecks: cashWaits }),
       });
       if (typeof url !== 'string') throw new UnknownOutcome('malformed reply');
       return url;
     },
     /** Checks for the money, because the player has reported that it was sent. */
-    check: async (order: string) => readReport((await call('/cash/look', { order }))['payment']),
+    check: async (order: string) => readReport((await call('/cash/check', { order }))['payment']),
     refund: async (order: string) => readReport((await call('/cash/refund', { order }))['payment']),
   };
 }
@@ -175,7 +175,7 @@ export function createCryptoGateway(provider: ProviderClient) {
       return reply.output;
     },
     /** Checks for the coins, because the player has reported that they were sent. */
-    check: async (order: string) => readReport((await call('/crypto/look', { order }))['payment']),
+    check: async (order: string) => readReport((await call('/crypto/check', { order }))['payment']),
   };
 }
 

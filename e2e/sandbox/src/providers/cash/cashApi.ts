@@ -20,8 +20,8 @@ const openForMs = 12 * 3_600_000;
 const NewOrder = v.strictObject({
   ...orderFields,
   behavior: v.optional(v.picklist(['ask', 'success', 'slow', 'pending', 'failure', 'error']), 'ask'),
-  /** Number of checks before a slow transfer is found. */
-  waits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 2),
+  /** Number of checks that do not find a slow transfer. */
+  failedChecks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 2),
 });
 
 export const sendPath = '/send/';
@@ -43,13 +43,13 @@ export function addCashApi(app: FastifyInstance, services: SiteServices, secret:
   addPolledCalls(app, options);
 
   addProviderCall(app, options, '/cash/orders', NewOrder, async (call, now) => {
-    const { order: orderId, amount, waits, ...fields } = call;
+    const { order: orderId, amount, failedChecks, ...fields } = call;
     const newPayment: NewPolledPayment = {
       ...fields,
       provider,
       orderId,
       amountMinor: minor(amount),
-      waits: call.behavior === 'slow' ? waits : 0,
+      failedChecks: call.behavior === 'slow' ? failedChecks : 0,
       expiresAt: new Date(now.getTime() + openForMs),
     };
     const payment = await openOnce(services.database.orm, newPayment, 'open', now);
@@ -60,8 +60,8 @@ export function addCashApi(app: FastifyInstance, services: SiteServices, secret:
     };
   });
 
-  // Unlike `find`, this call means that the player has reported the transfer.
-  addProviderCall(app, options, '/cash/look', OrderQuery, async (call, now) => {
+  // Unlike `/cash/find`, this call means that the player has reported the transfer.
+  addProviderCall(app, options, '/cash/check', OrderQuery, async (call, now) => {
     const { orm } = services.database;
     const payment = await findExisting(orm, { provider, orderId: call.order }, now);
     if (payment.state === 'open') await checkTransfer(orm, payment);

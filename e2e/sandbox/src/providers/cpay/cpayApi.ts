@@ -41,7 +41,7 @@ export function addCpayApi(app: FastifyInstance, services: SiteServices, secret:
         orderId,
         amountMinor: minor(amount),
         behavior: 'ask',
-        waits: 0,
+        failedChecks: 0,
         expiresAt: new Date(now.getTime() + openForMs),
       },
       'open',

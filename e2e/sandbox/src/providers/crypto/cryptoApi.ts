@@ -62,7 +62,7 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
       amountMinor: minor(amount),
       behavior,
       // As on a real chain, the first check finds nothing.
-      waits: behavior === 'success' ? 1 : 0,
+      failedChecks: behavior === 'success' ? 1 : 0,
       expiresAt: new Date(now.getTime() + openForMs),
     };
     return services.database.transaction(async (orm) => {
@@ -95,7 +95,7 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
       await transferMissing(orderId, now);
   };
 
-  addProviderCall(app, options, '/crypto/look', OrderQuery, async (call, now) => {
+  addProviderCall(app, options, '/crypto/check', OrderQuery, async (call, now) => {
     const { orm } = services.database;
     const payment = await findExisting(orm, { provider, orderId: call.order }, now);
     if (payment.state === 'open' || payment.state === 'expired') await checkTransfer(orm, payment, now);

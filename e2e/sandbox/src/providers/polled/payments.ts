@@ -36,7 +36,7 @@ export function annulOnce(
   payment: Pick<PolledPayment, 'provider' | 'orderId' | 'amountMinor' | 'currency'>,
   at: Date,
 ): Promise<PolledPayment> {
-  const defaults = { merchant: '', behavior: 'ask', waits: 0, delayMs: 0, expiresAt: null } as const;
+  const defaults = { merchant: '', behavior: 'ask', failedChecks: 0, delayMs: 0, expiresAt: null } as const;
   return openOnce(orm, { ...payment, ...defaults }, 'annulled', at);
 }
 
@@ -119,8 +119,8 @@ export async function decideOn(orm: Orm, payment: OrderKey, decision: PolledDeci
 export async function consumeFailedCheck(orm: Orm, payment: OrderKey): Promise<boolean> {
   const updated = await orm
     .update(polledPayment)
-    .set({ waits: sql`${polledPayment.waits} - 1` })
-    .where(and(ofOrder(payment), gt(polledPayment.waits, 0)))
+    .set({ failedChecks: sql`${polledPayment.failedChecks} - 1` })
+    .where(and(ofOrder(payment), gt(polledPayment.failedChecks, 0)))
     .returning({ id: polledPayment.id });
   return updated.length === 1;
 }

@@ -2,7 +2,7 @@ import { depositMethodCodes, type DepositMethodCode } from 'shared-contracts/api
 import type { TestSandbox } from '../testSandbox';
 import { drawSequence } from './drawSequence';
 import { playSequence } from './playSequence';
-import { playWallet, walletMoves, type WalletMove } from './walletSequence';
+import { playWallet, walletActions, type WalletAction } from './walletSequence';
 
 export interface DrillFigures {
   readonly sequences: number;
@@ -14,7 +14,7 @@ export interface DrillFigures {
   /** Number of credits per payment method. Zero means that the drill did not test the method. */
   readonly creditsOf: Readonly<Record<DepositMethodCode, number>>;
   /** Numbers of cash-outs, cancels, purchases with points and invitation rewards. */
-  readonly moveCounts: Readonly<Record<WalletMove, number>>;
+  readonly actionCounts: Readonly<Record<WalletAction, number>>;
   readonly ms: number;
   /** Errors by the seed of their sequence. */
   readonly failed: readonly { readonly seed: number; readonly failures: readonly string[] }[];
@@ -45,13 +45,16 @@ export async function depositDrill(
     DepositMethodCode,
     number
   >;
-  const moveCounts = Object.fromEntries(walletMoves.map((move) => [move, 0])) as Record<WalletMove, number>;
+  const actionCounts = Object.fromEntries(walletActions.map((action) => [action, 0])) as Record<
+    WalletAction,
+    number
+  >;
   const failed: { seed: number; failures: readonly string[] }[] = [];
   async function playWallets(from: number): Promise<void> {
     for (let index = from; index < Math.min(from + sequencesPerReset, sequences); index += 1) {
       if ((seed + index) % sequencesPerWallet !== 0) continue;
-      const { doneMoves, calls, failures } = await playWallet(sandbox, seed + index);
-      for (const move of doneMoves) moveCounts[move] += 1;
+      const { doneActions, calls, failures } = await playWallet(sandbox, seed + index);
+      for (const action of doneActions) actionCounts[action] += 1;
       sums.calls += calls;
       if (failures.length > 0) failed.push({ seed: seed + index, failures });
     }
@@ -77,5 +80,12 @@ export async function depositDrill(
       failed.push({ seed: sequence.seed, failures: [`by ${sequence.method}`, ...new Set(failures)] });
     }
   }
-  return { sequences, ...sums, creditsOf, moveCounts, failed, ms: Math.round(performance.now() - startedAt) };
+  return {
+    sequences,
+    ...sums,
+    creditsOf,
+    actionCounts,
+    failed,
+    ms: Math.round(performance.now() - startedAt),
+  };
 }

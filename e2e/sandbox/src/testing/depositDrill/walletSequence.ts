@@ -18,11 +18,11 @@ import type { Envelope, TestSandbox } from '../testSandbox';
 import type { CallFault } from './drawSequence';
 
 /** Money calls other than deposits and games. */
-export const walletMoves = ['cashOut', 'cancel', 'redeem', 'invite'] as const;
-export type WalletMove = (typeof walletMoves)[number];
+export const walletActions = ['cashOut', 'cancel', 'redeem', 'invite'] as const;
+export type WalletAction = (typeof walletActions)[number];
 
 export interface WalletResult {
-  readonly doneMoves: readonly WalletMove[];
+  readonly doneActions: readonly WalletAction[];
   readonly calls: number;
   readonly failures: readonly string[];
 }
@@ -134,7 +134,7 @@ async function invite(wallet: Wallet): Promise<boolean> {
   return true;
 }
 
-const moves: Readonly<Record<WalletMove, (wallet: Wallet) => Promise<boolean>>> = {
+const actions: Readonly<Record<WalletAction, (wallet: Wallet) => Promise<boolean>>> = {
   cashOut,
   cancel,
   redeem,
@@ -157,18 +157,21 @@ export async function playWallet(sandbox: TestSandbox, seed: number): Promise<Wa
     hasInvited: false,
     calls: 0,
   };
-  const doneMoves: WalletMove[] = [];
+  const doneActions: WalletAction[] = [];
   const failures: string[] = [];
-  // All moves, and two of them a second time.
-  const drawnMoves = [...walletMoves, ...Array.from({ length: 2 }, () => pick(wallet.random, walletMoves))];
-  for (const move of drawnMoves) {
+  // All actions, and two of them a second time.
+  const drawnActions = [
+    ...walletActions,
+    ...Array.from({ length: 2 }, () => pick(wallet.random, walletActions)),
+  ];
+  for (const action of drawnActions) {
     await sandbox.control('clearLimits');
-    if (await moves[move](wallet)) doneMoves.push(move);
+    if (await actions[action](wallet)) doneActions.push(action);
     const actual = await balanceOf(sandbox, player.member);
     const expected = wireAmount(wallet.expectedMinor);
-    if (actual !== expected) failures.push(`after ${move} the balance is ${actual} instead of ${expected}`);
+    if (actual !== expected) failures.push(`after ${action} the balance is ${actual} instead of ${expected}`);
   }
   const audit = await auditLedger(sandbox.database.orm);
   if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) failures.push('the ledger is not balanced');
-  return { doneMoves, calls: wallet.calls, failures };
+  return { doneActions, calls: wallet.calls, failures };
 }

@@ -25,8 +25,8 @@ export const nextStatuses: Readonly<Record<number, readonly number[]>> = {
 };
 
 /** The cash-out's status cannot change to the requested one. */
-export class InvalidMove extends Error {
-  override readonly name = 'InvalidMove';
+export class InvalidStatusChange extends Error {
+  override readonly name = 'InvalidStatusChange';
 }
 
 /** Messages about the end of a cash-out. */
@@ -46,12 +46,12 @@ const outcomeMessages: Readonly<Record<number, (amount: string) => LocalizedText
 };
 
 /** Changes the status of a cash-out and moves its money. A concurrent second call reads the new status. */
-export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): Promise<CashOutRow> {
+export async function changeCashOutStatus(orm: Orm, id: string, to: number, at: Date): Promise<CashOutRow> {
   const [row] = await orm.select().from(cashOut).where(eq(cashOut.id, id)).for('update');
-  if (!row) throw new InvalidMove(`No cash-out has the id ${id}`);
+  if (!row) throw new InvalidStatusChange(`No cash-out has the id ${id}`);
   if (row.status === to) return row;
   if (!nextStatuses[row.status]?.includes(to)) {
-    throw new InvalidMove(`A cash-out cannot go from status ${String(row.status)} to ${String(to)}`);
+    throw new InvalidStatusChange(`A cash-out cannot go from status ${String(row.status)} to ${String(to)}`);
   }
   if (to === canceled || to === rejected || to === failed) {
     await endHold(orm, row.hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at);
@@ -75,7 +75,7 @@ const decisionStatuses = {
 type CashOutDecision = keyof typeof decisionStatuses;
 
 /** Applies the scenario's decision step by step. Stops when another call changed the status. */
-export async function moveAutomatically(
+export async function advanceAutomatically(
   database: Database,
   id: string,
   decision: CashOutDecision = 'wait',
@@ -83,9 +83,9 @@ export async function moveAutomatically(
 ): Promise<void> {
   try {
     for (const status of decisionStatuses[decision]) {
-      await database.transaction((orm) => moveCashOut(orm, id, status, at));
+      await database.transaction((orm) => changeCashOutStatus(orm, id, status, at));
     }
   } catch (error) {
-    if (!(error instanceof InvalidMove)) throw error;
+    if (!(error instanceof InvalidStatusChange)) throw error;
   }
 }
