@@ -4,8 +4,10 @@ import { rules, importedFromReactI18next } from './rules.mjs';
 
 const require = createRequire(import.meta.url);
 const hostRequire = createRequire(new URL('../../host/package.json', import.meta.url));
-const removeKeys = require('./keylessIconsLoader.cjs');
+const makeSmaller = require('./smallerIconsLoader.cjs');
 const markAsPure = require('./pureComponentsLoader.cjs');
+const sharedRequire = createRequire(new URL('../../shared-contracts/package.json', import.meta.url));
+const removeInputs = require('./observableInputsLoader.cjs');
 const namedExports = require('./namedExportsLoader.cjs');
 
 const i18nextFolder = hostRequire.resolve('react-i18next/package.json').replace(/package\.json$/, 'dist/es/');
@@ -36,8 +38,31 @@ test('keeps only the exports of react-i18next that the packages import', () => {
 });
 
 test("removes the keys of an icon's shapes", () => {
-  expect(removeKeys('["path", { d: "M4 5h16", key: "1tepv9" }],')).toBe('["path", { d: "M4 5h16" }],');
+  expect(makeSmaller('["path", { d: "M4 5h16", key: "1tepv9" }],')).toBe('["path", { d: "M4 5h16" }],');
 });
+
+test('removes the names of icons for developer tools', () => {
+  const createIcon = sharedRequire
+    .resolve('lucide-react')
+    .replace(/dist\/.*/, 'dist/esm/createLucideIcon.mjs');
+  const source = readFileSync(createIcon, 'utf8');
+  expect(source).toContain('Component.displayName');
+  expect(makeSmaller(source)).not.toContain('displayName');
+  expect(makeSmaller(source)).toContain('return Component;');
+});
+
+test.each(['from', 'innerFrom'])(
+  'removes the inputs that the product does not use from %s of rxjs',
+  (file) => {
+    const folder = hostRequire.resolve('rxjs/package.json').replace(/package\.json$/, '');
+    const read = (name) => readFileSync(`${folder}dist/esm/internal/observable/${name}.js`, 'utf8');
+    const [, body = ''] = removeInputs(read(file)).split(`export function ${file}`);
+    const [ownBody = ''] = body.split('\nexport');
+    expect(ownBody).toContain(file === 'from' ? 'return innerFrom(input)' : 'return fromIterable(input)');
+    expect(ownBody).not.toMatch(/AsyncIterable|ReadableStream|scheduled\(/);
+    expect(() => removeInputs(read('of'))).toThrow('The module must create observables');
+  },
+);
 
 test('changes the libraries only in production', () => {
   const loaderNames = (mode) =>
@@ -45,7 +70,8 @@ test('changes the libraries only in production', () => {
   expect(loaderNames('production')).toEqual([
     'pureComponentsLoader',
     'namedExportsLoader',
-    'keylessIconsLoader',
+    'smallerIconsLoader',
+    'observableInputsLoader',
   ]);
   expect(loaderNames('development')).toEqual([]);
 });

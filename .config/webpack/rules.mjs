@@ -74,8 +74,12 @@ const smallerLibraries = [
     options: { names: importedFromReactI18next },
   },
   {
-    test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-    loader: require.resolve('./keylessIconsLoader.cjs'),
+    test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|createLucideIcon\.)/,
+    loader: require.resolve('./smallerIconsLoader.cjs'),
+  },
+  {
+    test: /[\\/]rxjs[\\/]dist[\\/]esm[\\/]internal[\\/]observable[\\/](from|innerFrom)\.js$/,
+    loader: require.resolve('./observableInputsLoader.cjs'),
   },
 ];
 

@@ -121,7 +121,8 @@ async function run(): Promise<boolean> {
   }
   if (benchmark === 'console') return measureConsole(progress);
   if (benchmark === 'shared' || benchmark === 'modules') {
-    const script = `${root}.config/run/${benchmark}.mjs`;
+    const file = benchmark === 'shared' ? 'sharedLibraries' : 'firstViewSizes';
+    const script = `${root}.config/run/${file}.mjs`;
     const { status } = spawnSync(process.execPath, [script, ...positionals.slice(1)], { stdio: 'inherit' });
     return status === 0;
   }

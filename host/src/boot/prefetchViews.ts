@@ -14,7 +14,7 @@ import {
   type ReleaseName,
 } from 'shared-contracts/releases';
 import type { BuildChooser } from '../federation/registry/chooseBuilds';
-import type { PrefetchedCall } from '../platform/api/createApiClient';
+import type { PrefetchedCall } from '../platform/api/prefetchedReplies';
 import { storedLanguage } from '../platform/i18n/storedLanguage';
 import { likelyViews, type OpenedAddress } from '../platform/navigation/guard';
 import type { TextStorage } from '../platform/storage/openStorage';

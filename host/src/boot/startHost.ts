@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { BuildChooser } from '../federation/registry/chooseBuilds';
-import type { PrefetchedCall } from '../platform/api/createApiClient';
+import type { PrefetchedCall } from '../platform/api/prefetchedReplies';
 
 /** The boot script passes this to the host that it starts. Both may come from different releases of the host. */
 export interface HostStart extends BuildChooser {

@@ -6,8 +6,9 @@ import type { Registry, ReleaseName } from 'shared-contracts/releases';
 import type { HostStart } from '../boot/startHost';
 import { createPageReleases, type PageReleases, type PageStatus } from '../federation/registry/pageReleases';
 import { createViewPhases, type ViewPhases } from '../federation/telemetry/reportPhases';
-import { createApiClient, fetchWithPrefetchedCalls, type ApiClient } from '../platform/api/createApiClient';
+import { createApiClient, type ApiClient } from '../platform/api/createApiClient';
 import { createPendingCalls, type PendingCalls } from '../platform/api/pendingCalls';
+import { createPrefetchedReplies } from '../platform/api/prefetchedReplies';
 import { createLanguageChoice, type LanguageChoice } from '../platform/i18n/createLanguageChoice';
 import { createNavigation, type Navigation } from '../platform/navigation/navigation';
 import { watchGame } from '../platform/navigation/watchGame';
@@ -150,7 +151,8 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
   const traceId = page.start.traceId ?? createTraceId();
 
   const api: ApiClient = createApiClient({
-    fetch: fetchWithPrefetchedCalls((input, init) => browserWindow.fetch(input, init), page.start.ahead, now),
+    fetch: (input, init) => browserWindow.fetch(input, init),
+    prefetchedReplies: createPrefetchedReplies(page.start.ahead, token, now),
     upload: async (...call) => {
       const { createUpload } = await import(
         /* webpackChunkName: "deferred" */ '../platform/api/createUpload'

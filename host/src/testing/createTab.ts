@@ -1,5 +1,6 @@
 import { createApiClient, type ApiClient } from '../platform/api/createApiClient';
 import { createPendingCalls } from '../platform/api/pendingCalls';
+import { createPrefetchedReplies } from '../platform/api/prefetchedReplies';
 import { createSession, type SessionStore } from '../platform/session/createSession';
 import type { Locks } from '../platform/session/withTabLock';
 import { openStorage, type TextStorage } from '../platform/storage/openStorage';
@@ -31,6 +32,7 @@ export function createTab({
   );
   const api: ApiClient = createApiClient({
     fetch: server.fetch,
+    prefetchedReplies: createPrefetchedReplies([], token, () => 0),
     upload: server.upload,
     token,
     pending: createPendingCalls(),

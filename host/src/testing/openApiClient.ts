@@ -1,6 +1,7 @@
 import type { Language } from 'shared-contracts/domain';
 import { createApiClient } from '../platform/api/createApiClient';
 import { createPendingCalls } from '../platform/api/pendingCalls';
+import { createPrefetchedReplies, type PrefetchedCall } from '../platform/api/prefetchedReplies';
 import { openStorage } from '../platform/storage/openStorage';
 import { createTokenStore } from '../platform/storage/tokenStore';
 import { sharedStorage } from './browserStorage';
@@ -9,8 +10,17 @@ import { createFakeServer } from './createFakeServer';
 export const traceId = '0123456789abcdef'.repeat(2);
 export const unreachable = 'The server cannot be reached';
 
+interface ClientOptions {
+  readonly prefetchedCalls?: readonly PrefetchedCall[];
+  /** Time since the document started to load. */
+  readonly nowMs?: number;
+}
+
 /** The API client with a fake server, and with the token from an earlier visit. */
-export function openApiClient(storedToken?: string) {
+export function openApiClient(
+  storedToken?: string,
+  { prefetchedCalls = [], nowMs = 900 }: ClientOptions = {},
+) {
   sharedStorage.clear();
   if (storedToken !== undefined) sharedStorage.setItem('token', storedToken);
   const server = createFakeServer();
@@ -27,6 +37,7 @@ export function openApiClient(storedToken?: string) {
   let acceptances = 0;
   const api = createApiClient({
     fetch: server.fetch,
+    prefetchedReplies: createPrefetchedReplies(prefetchedCalls, token, () => nowMs),
     upload: server.upload,
     token,
     pending,

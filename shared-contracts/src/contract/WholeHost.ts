@@ -74,6 +74,12 @@ export interface HostOf<
     input: RequestOf<E>,
     options?: CallOptions,
   ): Promise<Result<ReplyOf<E>>>;
+  /**
+   * Returns the successful reply of a call that the page prefetched for this session, if it has arrived. Views read it in
+   * their first render, and make the call as always. That call then resolves to the same object. Older hosts do not have
+   * this member.
+   */
+  prefetchedReply?<E extends Called>(endpoint: E, input: RequestOf<E>): Result<ReplyOf<E>> | undefined;
   /** Publishes a fact on the bus. See `BusClient.publish`. */
   publish<F extends Published>(fact: F, payload: v.InferInput<F['payload']>): void;
   /** Subscribes to a fact on the bus. See `BusClient.on`. */

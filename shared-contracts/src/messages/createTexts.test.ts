@@ -80,6 +80,21 @@ it('fetches another language on first use, and shows it when it has loaded', asy
   expect(pendingFetches).toHaveLength(0);
 });
 
+it('notifies the views of a language only when it changes', async () => {
+  const { i18n, show } = create();
+  const languages: string[] = [];
+  i18n.on('languageChanged', (language: string) => languages.push(language));
+  await show('en');
+  expect(languages).toEqual([]);
+  const { respondToAll } = holdFetches();
+  const whenShown = show('fil');
+  respondToAll();
+  await whenShown;
+  await show('fil');
+  await show('en');
+  expect(languages).toEqual(['fil', 'en']);
+});
+
 it('[M-123] falls back to English for a language without texts, and for a missing text', async () => {
   const { pendingFetches, respondToAll } = holdFetches();
   const { i18n, show } = create();

@@ -112,7 +112,9 @@ export function createTexts(source: TextSource): PackageTexts {
     latestLanguage = textLanguage;
     if (textLanguage !== defaultLanguage) await loadBundles(textLanguage);
     // The player may have chosen another language during the download, which then must not change.
-    if (latestLanguage === textLanguage) await i18n.changeLanguage(textLanguage);
+    if (latestLanguage !== textLanguage) return;
+    // Even without a change, i18next would render every component with a text again.
+    if (i18n.language !== textLanguage) await i18n.changeLanguage(textLanguage);
   }
 
   return {

@@ -5,7 +5,9 @@ import {
   errorResult,
   readReply,
   type Endpoint,
+  type ReplyOf,
   type RequestOf,
+  type Result,
   type WireReplyOf,
 } from '../api';
 import { createBus } from '../bus';
@@ -40,6 +42,8 @@ export function createFakeHost(name = 'remote-test') {
   const self = { name, version: '0.0.0-00000000' };
   const client = bus.clientFor(self);
   const responses = new Map<string, (input: unknown) => unknown>();
+  /** Results by the path of the endpoint. The first call takes them. */
+  const prefetchedResults = new Map<string, unknown>();
   const calls: FakeCall[] = [];
   const hostCalls: { name: string; argument: unknown }[] = [];
   const removedNotices: string[] = [];
@@ -72,6 +76,9 @@ export function createFakeHost(name = 'remote-test') {
       const call = { path: endpoint.path, input, silent, idempotencyKey };
       // Not enumerable, so that tests can compare calls without their options, which may contain a signal.
       calls.push(Object.defineProperty({ ...call, options }, 'options', { enumerable: false }));
+      const prefetched = prefetchedResults.get(endpoint.path);
+      prefetchedResults.delete(endpoint.path);
+      if (prefetched) return prefetched as Result<ReplyOf<E>>;
       const respond = responses.get(endpoint.path);
       if (!respond) return errorResult(errorCodes.transport, '');
       const response = (await respond(input)) as { data: unknown } | { error: number; message: string };
@@ -80,6 +87,8 @@ export function createFakeHost(name = 'remote-test') {
         'data' in response ? { error: 0, message: '', data: response.data } : response,
       );
     },
+    prefetchedReply: <E extends Endpoint>(endpoint: E) =>
+      prefetchedResults.get(endpoint.path) as Result<ReplyOf<E>> | undefined,
     publish: (fact, payload) => {
       client.publish(fact, payload);
     },
@@ -146,6 +155,10 @@ export function createFakeHost(name = 'remote-test') {
     /** Sets the response of an endpoint. Calls to endpoints without a response fail. */
     respond<E extends Endpoint>(endpoint: E, response: (input: RequestOf<E>) => WireResponse<E>) {
       responses.set(endpoint.path, response);
+    },
+    /** Simulates that the page has prefetched a call. */
+    prefetch<E extends Endpoint>(endpoint: E, data: WireReplyOf<E>) {
+      prefetchedResults.set(endpoint.path, readReply(endpoint, { error: 0, data }));
     },
     /** Simulates that no live release has these popups. */
     withoutPopups(...popups: PopupId[]) {

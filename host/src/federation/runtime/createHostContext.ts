@@ -69,6 +69,7 @@ export function createHostContext(
     language$: language.language$,
     online$,
     call: (endpoint, input, options) => api.call(endpoint, input, options),
+    prefetchedReply: (endpoint, input) => api.prefetchedReply(endpoint, input),
     publish: (event, payload) => {
       client.publish(event, payload);
     },

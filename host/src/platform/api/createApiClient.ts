@@ -21,6 +21,7 @@ import type { TokenStore } from '../storage/tokenStore';
 import { traceparent } from '../telemetry/sendPhases';
 import type { Upload } from './createUpload';
 import type { PendingCalls } from './pendingCalls';
+import type { PrefetchedReplies, SentRequest } from './prefetchedReplies';
 
 const timeoutMs = 15_000;
 const uploadTimeoutMs = 120_000;
@@ -41,6 +42,11 @@ export interface ApiClient {
     input: RequestOf<E>,
     options?: CallOptions,
   ): Promise<Result<ReplyOf<E>>>;
+  /**
+   * Returns the successful reply of a prefetched call, if it has arrived. The next call with this input returns the same
+   * object.
+   */
+  prefetchedReply<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Result<ReplyOf<E>> | undefined;
 }
 
 interface SessionObserver {
@@ -50,6 +56,7 @@ interface SessionObserver {
 
 interface ApiClientDeps {
   readonly fetch: typeof globalThis.fetch;
+  readonly prefetchedReplies: PrefetchedReplies;
   readonly upload: Upload;
   readonly token: TokenStore;
   readonly pending: PendingCalls;
@@ -77,32 +84,55 @@ function takeToken(body: unknown): string | undefined {
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   const { token, pending } = deps;
 
-  async function send<E extends Endpoint>(
+  function encode<E extends Endpoint>(
     endpoint: E,
     input: RequestOf<E>,
     sentToken: string | undefined,
-    { signal, idempotencyKey, onProgress }: CallOptions,
-  ) {
+    { idempotencyKey }: CallOptions = {},
+  ): SentRequest {
     const { contentType, body, query } = encodeRequest(endpoint, input);
+    return {
+      address: `/api${endpoint.path}${query}`,
+      headers: {
+        ...(contentType !== undefined && { 'content-type': contentType }),
+        lang: deps.language(),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      body,
+      token: sentToken,
+    };
+  }
+
+  async function send(
+    endpoint: Endpoint,
+    { address, headers, body, token: sentToken }: SentRequest,
+    { signal, onProgress }: CallOptions,
+  ) {
     const timeout = AbortSignal.timeout(onProgress ? uploadTimeoutMs : timeoutMs);
     const request = {
       method: endpoint.body === 'query' ? 'GET' : 'POST',
       headers: {
-        ...(contentType !== undefined && { 'content-type': contentType }),
-        lang: deps.language(),
+        ...headers,
         traceparent: traceparent(deps.traceId),
         ...(sentToken !== undefined && { authorization: sentToken }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     };
-    const address = `/api${endpoint.path}${query}`;
     if (onProgress && body !== undefined) return deps.upload(address, { ...request, body }, onProgress);
     const response = await deps.fetch(address, body === undefined ? request : { ...request, body });
     const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false;
     if (endpoint.body === 'query' && response.ok && isPicture)
       return { error: 0, data: await response.blob() };
     return (await response.json()) as unknown;
+  }
+
+  /** The replies that `prefetchedReply` returned, by their body. */
+  const parsedReplies = new WeakMap<object, { readonly endpoint: Endpoint; readonly reply: unknown }>();
+
+  function parse<E extends Endpoint>(endpoint: E, body: unknown): Result<ReplyOf<E>> {
+    const parsed = parsedReplies.get(body as object);
+    if (parsed?.endpoint === endpoint) return parsed.reply as Result<ReplyOf<E>>;
+    return readReply(endpoint, body);
   }
 
   /** Reads a reply. A new token in it begins or renews the session. */
@@ -113,7 +143,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     sentToken: string | undefined,
   ): Promise<Result<ReplyOf<E>>> {
     const newToken = takeToken(body);
-    const reply = readReply(endpoint, body);
+    const reply = parse(endpoint, body);
     if (!reply.ok) return reply.message === '' && reply.error === errorCodes.transport ? noResponse() : reply;
     if (newToken === undefined) return reply;
     const session = tokenCalls.get(endpoint.path);
@@ -134,14 +164,14 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       if (!apiPath.test(endpoint.path)) throw new Error(`not a path of the API: ${endpoint.path}`);
       const generation = token.generation();
       const sentToken = options.linkToken ?? token.read();
-      const end = options.silent ? undefined : pending.begin();
+      const request = encode(endpoint, input, sentToken, options);
+      // Otherwise the overlay would show for a moment.
+      const hasReply = deps.prefetchedReplies.read(request) !== undefined;
+      const end = options.silent || hasReply ? undefined : pending.begin();
       try {
-        const reply = await applyReply(
-          endpoint,
-          await send(endpoint, input, sentToken, options),
-          generation,
-          sentToken,
-        );
+        const prefetched = deps.prefetchedReplies.take(request, options.signal);
+        const body = (prefetched && (await prefetched)) ?? (await send(endpoint, request, options));
+        const reply = await applyReply(endpoint, body, generation, sentToken);
         const isSignedOut = !reply.ok && reply.error === errorCodes.signedOut;
         const usesSession = options.linkToken === undefined && endpoint.path !== getTokenInfo.path;
         // If several calls fail together, the first call signs out and starts a new generation. The rejection of an
@@ -156,84 +186,15 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         end?.();
       }
     },
-  };
-}
-
-/**
- * A call to the API that the boot script made before the host was loaded. The boot script may come from another
- * release, so the fields keep their names.
- */
-export interface PrefetchedCall {
-  readonly address: string;
-  /** All headers except the token and `traceparent`. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Returns whether the call sent this token. Undefined means no token, as in all calls of older boot scripts. */
-  readonly isWith?: (token: string | undefined) => boolean;
-  /** Older boot scripts sent no body and leave this out. */
-  readonly body?: string;
-  readonly answer: Promise<Response>;
-}
-
-type Fetch = typeof globalThis.fetch;
-
-/** A host that starts later than this makes the calls again, because the replies may be out of date. */
-const freshForMs = 20_000;
-
-const withoutToken = (token: string | undefined) => token === undefined;
-
-const isSameRequest = (
-  { headers: sentHeaders, body = '', isWith = withoutToken }: PrefetchedCall,
-  init: RequestInit | undefined,
-) => {
-  const headers = new Headers(init?.headers);
-  const token = headers.get('authorization') ?? undefined;
-  headers.delete('authorization');
-  headers.delete('traceparent');
-  const otherHeaders = [...headers];
-  return (
-    isWith(token) &&
-    init?.body === body &&
-    otherHeaders.length === Object.keys(sentHeaders).length &&
-    otherHeaders.every(([name, value]) => sentHeaders[name] === value)
-  );
-};
-
-/** Cancels the body, because the reply may belong to another token and must not be read later. */
-const cancelBody = async ({ answer }: PrefetchedCall) => {
-  await (await answer).body?.cancel();
-};
-
-const whenAborted = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => {
-    const rejectWithReason = () => {
-      reject(signal?.reason as Error);
-    };
-    if (signal?.aborted) rejectWithReason();
-    else signal?.addEventListener('abort', rejectWithReason, { once: true });
-  });
-
-/**
- * Wraps `fetch`. The first request that equals a prefetched call gets the reply of that call. All others are fetched.
- */
-export function fetchWithPrefetchedCalls(
-  fetch: Fetch,
-  calls: readonly PrefetchedCall[] = [],
-  now: () => number,
-): Fetch {
-  const unusedCalls = new Map(calls.map((call) => [call.address, call]));
-  return async (input, init) => {
-    const prefetchedCall = typeof input === 'string' ? unusedCalls.get(input) : undefined;
-    if (!prefetchedCall) return fetch(input, init);
-    unusedCalls.delete(prefetchedCall.address);
-    if (now() > freshForMs || !isSameRequest(prefetchedCall, init)) {
-      cancelBody(prefetchedCall).catch(() => undefined);
-      return fetch(input, init);
-    }
-    try {
-      return await Promise.race([prefetchedCall.answer, whenAborted(init?.signal)]);
-    } catch (error) {
-      if (init?.signal?.aborted) throw error;
-      return fetch(input, init);
-    }
+    prefetchedReply(endpoint, input) {
+      // Only `call` may apply a new token.
+      if (tokenCalls.has(endpoint.path)) return undefined;
+      const body = deps.prefetchedReplies.read(encode(endpoint, input, token.read()));
+      if (body === undefined) return undefined;
+      takeToken(body);
+      const reply = parse(endpoint, body);
+      parsedReplies.set(body, { endpoint, reply });
+      return reply.ok ? reply : undefined;
+    },
   };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ViewProps } from 'shared-contracts/remote';
 import { loadable, useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { isGameListId } from 'shared-contracts/routes';
-import { ErrorState, type Elements } from 'shared-contracts/ui';
+import { ErrorState } from 'shared-contracts/ui';
 import type { FilterParams } from '../../filters/gameFilter';
 import { useSavedValues$ } from '../../favorites/useFavorites';
 import { GameGrid, GameGridSkeleton } from '../../games/GameGrid';
@@ -24,7 +24,7 @@ import {
   type GameGroup,
   type SectionId,
 } from './useGameGroups';
-import { useLatestWins } from './wins/useLatestWins';
+import { LatestWinsProvider, useLatestWins } from './wins/LatestWinsProvider';
 
 // Loaded in separate chunks, because the games that are visible first need none of them.
 const GameListPage = loadable(async () => (await import('./list')).GameListPage);
@@ -75,10 +75,10 @@ function GameSection({ id, rows, columns, group, isFirst, onRetry }: GameSection
 }
 
 /**
- * Every group of games. Visitors and players on phones see the welcome after the top games. `afterTop` always follows
+ * Every group of games. Visitors and players on phones see the welcome after the top games. The ticker always follows
  * the top games. Source: S-041.
  */
-function GameSections({ afterTop }: { afterTop: Elements }) {
+function GameSections() {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const isOnline = useLatest(host.online$);
@@ -114,7 +114,7 @@ function GameSections({ afterTop }: { afterTop: Elements }) {
               <FavoriteSection saved$={saved$} groups={groups} columns={columns} />
             )}
             {id === 'top' && startsWithGames && welcome}
-            {id === 'top' && afterTop}
+            {id === 'top' && <Ticker />}
           </Fragment>
         ))
       ) : (
@@ -130,25 +130,28 @@ function GameSections({ afterTop }: { afterTop: Elements }) {
   );
 }
 
-function Overview() {
+function Ticker() {
   const wins = useLatestWins();
+  return wins?.length !== 0 && <div className={styles['ticker']}>{wins && <WinsTicker wins={wins} />}</div>;
+}
+
+function WinPanels() {
+  const wins = useLatestWins();
+  return wins && <BigWins wins={wins} />;
+}
+
+function Overview() {
   return (
-    <>
+    <LatestWinsProvider>
       <Banners />
       <div className={styles['withNav']}>
         <CategoryNav current={undefined} />
         <div className={styles['sections']}>
-          <GameSections
-            afterTop={
-              wins?.length !== 0 && (
-                <div className={styles['ticker']}>{wins && <WinsTicker wins={wins} />}</div>
-              )
-            }
-          />
-          {wins && <BigWins wins={wins} />}
+          <GameSections />
+          <WinPanels />
         </div>
       </div>
-    </>
+    </LatestWinsProvider>
   );
 }
 

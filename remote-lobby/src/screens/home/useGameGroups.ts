@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listAllGames, type ReplyOf } from 'shared-contracts/api';
+import { listAllGames, type ReplyOf, type Result as ApiResult } from 'shared-contracts/api';
 import type { Game } from 'shared-contracts/domain';
 import { gameClosed } from 'shared-contracts/events';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
@@ -72,6 +72,7 @@ interface Result {
   /** The id of the member. For other sessions, the kind of the session. */
   readonly viewer: string;
   readonly attempt: Attempt;
+  readonly reply: ApiResult<Reply>;
   readonly groups: GameGroups | undefined;
   readonly message: string;
 }
@@ -85,7 +86,8 @@ function groupsFor(viewer: string, result: Result | undefined): Partial<GameGrou
 
 /**
  * Loads all groups with one call. Loads them again when the viewer changes, after a game, and when the browser is back
- * online after an error. Waits for the session: with an expired token, the call would open the sign-in.
+ * online after an error. Waits for the session: with an expired token, the call would open the sign-in. If the page has
+ * prefetched the call and its reply has arrived, the first render has the groups.
  */
 export function useGameGroups(): GameGroupsState {
   const host = useHost();
@@ -94,6 +96,10 @@ export function useGameGroups(): GameGroupsState {
   );
   const [attempt, setAttempt] = useState<Attempt>({ silent: false });
   const [result, setResult] = useState<Result>();
+  if (!result && viewer !== 'unknown') {
+    const reply = host.prefetchedReply?.(listAllGames, {});
+    if (reply?.ok) setResult({ viewer, attempt, reply, groups: readGameGroups(reply.data), message: '' });
+  }
 
   useEffect(() => {
     if (viewer === 'unknown') return;
@@ -102,10 +108,12 @@ export function useGameGroups(): GameGroupsState {
     void host.call(listAllGames, {}, { silent: attempt.silent, signal }).then((reply) => {
       if (signal.aborted) return;
       setResult((previousResult) => {
-        if (reply.ok) return { viewer, attempt, groups: readGameGroups(reply.data), message: '' };
+        // The view already shows this prefetched reply.
+        if (reply === previousResult?.reply) return previousResult;
+        if (reply.ok) return { viewer, attempt, reply, groups: readGameGroups(reply.data), message: '' };
         // If the groups cannot be loaded again, the page still shows the previous ones.
         const oldGroups = previousResult?.viewer === viewer ? previousResult.groups : undefined;
-        return { viewer, attempt, groups: oldGroups, message: reply.message };
+        return { viewer, attempt, reply, groups: oldGroups, message: reply.message };
       });
     });
     return () => controller.abort();

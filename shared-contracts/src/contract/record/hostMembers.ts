@@ -58,6 +58,7 @@ export const hostMembers = {
   language$: { output: v.picklist(languages) },
   online$: { output: v.boolean() },
   call: {},
+  prefetchedReply: {},
   publish: {},
   hear: {},
   serves: {},
@@ -83,7 +84,9 @@ export const hostMembers = {
 type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
 
 /** Remotes work without these members, so no contract record lists them. */
-export const optionalMembers = { openChat: true, kept$: true, keep: true } as const satisfies Record<
-  OptionalMember,
-  true
->;
+export const optionalMembers = {
+  openChat: true,
+  kept$: true,
+  keep: true,
+  prefetchedReply: true,
+} as const satisfies Record<OptionalMember, true>;

@@ -72,6 +72,32 @@ it('the hook is idle without an input, and calls for each new input, but not for
   expect(result.current.kind).toBe('idle');
 });
 
+it('the first render has the data of a prefetched call, and the call renders nothing again', async () => {
+  const fake = createFakeHost();
+  fake.prefetch(findCountry, { isoCode2: 'PH', enName: 'Philippines' });
+  const states: unknown[] = [];
+  const view = renderHook(
+    () => {
+      const call = useEndpoint(findCountry, { isoCode2: 'PH' });
+      states.push({ kind: call.kind, isPending: call.isPending });
+      return call;
+    },
+    { wrapper: wrapperOf(fake) },
+  );
+  await act(() => Promise.resolve());
+  expect(fake.calls).toHaveLength(1);
+  expect(new Set(states.slice(1).map((state) => JSON.stringify(state)))).toEqual(
+    new Set(['{"kind":"loaded","isPending":false}']),
+  );
+  const renders = states.length;
+  fake.respond(findCountry, () => countryReply('Pilipinas'));
+  act(() => view.result.current.reload());
+  expect(view.result.current).toMatchObject({ kind: 'loaded', isPending: true });
+  await act(() => Promise.resolve());
+  expect(view.result.current).toMatchObject({ data: { enName: 'Pilipinas' }, isPending: false });
+  expect(renders).toBe(2);
+});
+
 it('cancels a call when its input changes and when the view closes', () => {
   const { fake, rerender, unmount } = open({ country: 'PH' });
   rerender({ country: 'CA' });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorCodes, type ReplyOf, type RequestOf, type Result } from '../../api';
 import type { CalledEndpoint } from '../../contract';
-import { useCommonHost } from './HostProvider';
+import { useHost } from './HostProvider';
 
 /** `idle`: there is no input yet. `failed`: `message` is the server's message, or ''. */
 export type EndpointState<Data> =
@@ -26,20 +26,28 @@ export type EndpointCall<Data> = EndpointState<Data> & {
   readonly isPending: boolean;
 };
 
-/** Calls an endpoint when the view opens, and again for each new input. The call is aborted when the view closes. */
+/**
+ * Calls an endpoint when the view opens, and again for each new input. The call is aborted when the view closes. If the
+ * page has prefetched the call and its reply has arrived, the first render has the data.
+ */
 export function useEndpoint<E extends CalledEndpoint>(
   endpoint: E,
   input: RequestOf<E> | undefined,
   { overlay, onError }: EndpointOptions = {},
 ): EndpointCall<ReplyOf<E>> {
-  const host = useCommonHost();
+  const host = useHost();
   const [attempt, setAttempt] = useState(0);
   const [lastResult, setLastResult] = useState<{
     key: string | undefined;
     attempt: number;
+    result: Result<ReplyOf<E>>;
     state: EndpointState<ReplyOf<E>>;
   }>();
   const key = input && JSON.stringify(input);
+  if (input && lastResult?.key !== key) {
+    const result = host.prefetchedReply?.(endpoint, input);
+    if (result?.ok) setLastResult({ key, attempt, result, state: { kind: 'loaded', data: result.data } });
+  }
   const currentState = lastResult?.key === key ? lastResult?.state : undefined;
   const isPending = !currentState || lastResult?.attempt !== attempt;
 
@@ -48,13 +56,15 @@ export function useEndpoint<E extends CalledEndpoint>(
       input && host.call(endpoint, input, { silent: !overlay, signal }),
   );
   const settle = useEffectEvent((result: Result<ReplyOf<E>>) => {
+    // The view already shows this prefetched reply.
+    if (result === lastResult?.result) return;
     if (result.ok) {
-      setLastResult({ key, attempt, state: { kind: 'loaded', data: result.data } });
+      setLastResult({ key, attempt, result, state: { kind: 'loaded', data: result.data } });
       return;
     }
     const { error, message } = result;
     const state = currentState?.kind === 'loaded' ? currentState : ({ kind: 'failed', message } as const);
-    setLastResult({ key, attempt, state });
+    setLastResult({ key, attempt, result, state });
     if (error !== errorCodes.signedOut) onError?.(message);
   });
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { rankWins } from './rankWins';
-import { isBigWin, type LatestWin } from './useLatestWins';
+import { isBigWin, type LatestWin } from './LatestWinsProvider';
 import { WinPanel } from './WinPanel';
 import styles from './BigWins.module.css';
 import { WinStrip } from './WinStrip';

@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from 'shared-contracts/ui';
 import { formatThousandsUsd } from './formatThousandsUsd';
-import { isBigWin, type LatestWin } from './useLatestWins';
+import { isBigWin, type LatestWin } from './LatestWinsProvider';
 import styles from './WinsTicker.module.css';
 
 const maxWins = 12;

@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { listLatestWins, type BigWin } from 'shared-contracts/api';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
+import type { Elements } from 'shared-contracts/ui';
 
 export type LatestWin = string | BigWin;
 
+const Context = createContext<readonly LatestWin[] | undefined>(undefined);
+
+/** The latest wins. Undefined while they load. */
+export const useLatestWins = () => use(Context);
+
 /**
  * Loads the wins of ticker, strip and panels with one call. Each call returns other wins, so several calls would not
- * match.
+ * match. When they arrive, only those three render again, not the games between them.
  */
-export function useLatestWins(): readonly LatestWin[] | undefined {
+export function LatestWinsProvider({ children }: { children: Elements }) {
   const host = useHost();
   // Waits for the session: with an expired token, the call would open the sign-in, although this page is public.
   const isSessionKnown = useSessionKind() !== 'unknown';
@@ -24,7 +30,7 @@ export function useLatestWins(): readonly LatestWin[] | undefined {
     return () => controller.abort();
   }, [host, isSessionKnown]);
 
-  return wins;
+  return <Context value={wins}>{children}</Context>;
 }
 
 export const isBigWin = (win: LatestWin): win is BigWin => typeof win !== 'string';
