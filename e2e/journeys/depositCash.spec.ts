@@ -26,7 +26,7 @@ async function placeOrder(host: HostPage, deposit: DepositPages) {
 }
 
 journey(
-  '[M-086] money sent with the cash app is found after the player’s confirmation and credited @phone',
+  '[M-086, K-024] money sent with the cash app is found after the player’s confirmation and credited @phone',
   async ({ host, page, context }) => {
     await host.setScenario(cashScenario('ask'));
     const deposit = new DepositPages(page, host);

@@ -37,10 +37,12 @@ it('[K-005, C-029] polls at once and then every 20 s, with an empty body and wit
   expect(calls()).toHaveLength(2);
   await advanceBy(40_000);
   expect(calls()).toHaveLength(4);
+  await advanceBy(3_600_000);
+  expect(calls()).toHaveLength(184);
   expect(hasShownOverlay()).toBe(false);
   stop();
   await advanceBy(60_000);
-  expect(calls()).toHaveLength(4);
+  expect(calls()).toHaveLength(184);
 });
 
 it('[M-013] makes the chat available while the server reports that staff is online', async () => {

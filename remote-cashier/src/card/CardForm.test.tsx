@@ -49,8 +49,8 @@ describe('checks', () => {
   it.each([
     ['V-078', 'firstName'],
     ['V-079', 'lastName'],
-    ['V-080', 'country'],
-    ['V-081', 'state'],
+    ['V-080, E-027', 'country'],
+    ['V-081, E-028', 'state'],
     ['V-082', 'city'],
     ['V-083', 'address'],
     ['V-084', 'postalCode'],

@@ -34,6 +34,17 @@ const targetsIn = (sentence: string) =>
 const cardGames: ReadonlySet<DocumentId> = new Set(['blackjack', 'tableGamesInfo']);
 const cardNumbers = /\b(?:1|2|9|10|11|16|17|21)\b/g;
 
+/** The words after a number, by the end of its name. The upper limit of a range has the unit of both limits. */
+const units = {
+  Days: /^(?: (?:to|hanggang) \{\{\w+Days\}\})? (?:business |magkakasunod na )?(?:days|araw)\b/,
+  Hours: /^(?: (?:to|hanggang) \{\{\w+Hours\}\})? (?:hours|oras)\b/,
+  Months: /^ (?:months|buwan)\b/,
+  Times: /^ (?:times|beses)\b/,
+  Percent: /^%/,
+  Megabytes: /^ MB\b/,
+};
+const numberWithUnit = new RegExp(`\\{\\{\\w*?(${Object.keys(units).join('|')})\\}\\}(?=(.*))`, 'g');
+
 const placeholders = new Set(Object.keys(placeholderValues(fakeConfig, 'en')));
 
 describe.each(documentIds)('%s', (id) => {
@@ -68,6 +79,13 @@ describe.each(documentIds)('%s', (id) => {
       expect(filledSentences.join(' ')).not.toMatch(/\{\{|\}\}/);
     },
   );
+
+  it.each([english, filipino])('[K-032, K-040] writes the unit of a number after it', (text) => {
+    const numbers = allSentences(text).flatMap((sentence) => [...sentence.matchAll(numberWithUnit)]);
+    expect(
+      numbers.filter(([, unit = '', rest = '']) => !units[unit as keyof typeof units].test(rest)),
+    ).toEqual([]);
+  });
 
   it.each([english, filipino])('mentions the currency in every section with an amount', (text) => {
     // Matches for example `{{minimumDeposit}}`, but not `{{minimumAge}}` and not amounts in euros.

@@ -35,6 +35,9 @@ const bonusTexts = [
   ],
   ['[K-031]', 'depositRules', '100% of your first deposit of 10 or more, up to 200.'],
   ['[K-032]', 'bonusRules', '50 times within 90 days. After that, the part you have not wagered is voided'],
+  ['[K-032]', 'promotions', 'Wager the bonus 50 times within 90 days.'],
+  ['[K-032]', 'terms', 'You must wager a bonus 50 times within 90 days before you can cash it out'],
+  ['[K-032]', 'terms', 'When this time is over, we remove the part you have not wagered.'],
   ['[K-033]', 'bonusRules', 'no-deposit bonuses and from free spins are limited to €200'],
   ['[K-034]', 'bonusRules', 'Deposit: we add money to your deposit.'],
   ['[K-034]', 'bonusRules', 'Cashback: you get back a share'],
@@ -59,6 +62,14 @@ const bonusTexts = [
     'bonusRules',
     'A pending cash-out blocks promotions and bonuses. Each cash-out reduces the wagered amount',
   ],
+  ['[K-048]', 'promotions', "You can't claim promotions while a cash-out is pending."],
+  [
+    '[K-048]',
+    'terms',
+    'While a cash-out is pending, promotions and bonuses cannot be claimed. Each cash-out reduces the wagered amount',
+  ],
+  ['[K-048]', 'userAgreement', 'You cannot claim promotions or bonuses while a cash-out is pending.'],
+  ['[K-048]', 'withdrawalRules', 'A pending cash-out blocks promotions and bonuses until'],
 ] as const;
 
 const clubTexts = [
@@ -86,6 +97,7 @@ const clubTexts = [
 const policyTexts = [
   ['[K-039]', 'privacy', "Please give us 28 days' notice. We charge €10 for preparing the copy"],
   ['[K-040]', 'privacy', 'within 72 hours of discovering it'],
+  ['[K-040]', 'sitePrivacy', "we'll tell you within 72 hours of discovering it"],
   ['[K-041]', 'privacy', 'They take effect 7 days after the notice.'],
   [
     '[K-041]',
@@ -138,6 +150,13 @@ const filipinoTexts = [
     'bonusRules',
     'nang 50 beses sa loob ng 90 araw. Pagkatapos nito, mawawalan ng bisa ang bahaging hindi mo pa naitataya',
   ],
+  ['[K-032]', 'promotions', 'Itaya ang bonus nang 50 beses sa loob ng 90 araw.'],
+  [
+    '[K-032]',
+    'terms',
+    'Kailangan mong itaya ang bonus nang 50 beses sa loob ng 90 araw bago mo ito ma-cash out',
+  ],
+  ['[K-032]', 'terms', 'Inaalis namin ang bahaging hindi naitaya sa panahong iyon.'],
   ['[K-033]', 'bonusRules', 'Limitado sa €200'],
   ['[K-033]', 'bonusRules', 'ang mga panalo mula sa mga bonus na walang deposito at mula sa free spins'],
   ['[K-034]', 'bonusRules', 'Deposit: dinadagdagan namin ang deposito mo.'],
@@ -163,6 +182,14 @@ const filipinoTexts = [
     'bonusRules',
     'Naka-block ang mga promo at bonus habang may pending na cash-out. Sa bawat cash-out, nababawasan ang naitaya mo',
   ],
+  ['[K-048]', 'promotions', 'Hindi ka makakakuha ng mga promo habang may pending na cash-out.'],
+  [
+    '[K-048]',
+    'terms',
+    'Habang may pending na cash-out, hindi makukuha ang mga promo at bonus. Sa bawat cash-out, nababawasan ang naitaya mo',
+  ],
+  ['[K-048]', 'userAgreement', 'Hindi ka makakakuha ng mga promo o bonus habang may pending na cash-out.'],
+  ['[K-048]', 'withdrawalRules', 'Naka-block ang mga promo at bonus habang may pending na cash-out'],
   [
     '[K-027]',
     'vipClub',
@@ -187,6 +214,7 @@ const filipinoTexts = [
     'Magpasabi 28 araw bago mo ito kailangan. Naniningil kami ng €10 para sa paghahanda ng kopya',
   ],
   ['[K-040]', 'privacy', 'sa loob ng 72 oras mula nang matuklasan namin'],
+  ['[K-040]', 'sitePrivacy', 'ipapaalam namin ito sa iyo sa loob ng 72 oras mula nang matuklasan namin'],
   ['[K-041]', 'privacy', 'Nagkakabisa ang mga pagbabago 7 araw pagkatapos ng abiso.'],
   [
     '[K-041]',

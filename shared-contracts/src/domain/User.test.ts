@@ -56,6 +56,20 @@ it('[D-004] reads every field of the wire profile, balances as minor units', () 
   });
 });
 
+it.each([
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+  [true, true],
+  [1, true],
+  ['1', true],
+  [null, true],
+  [undefined, true],
+])('[M-007] reads the flag enabled %p as %p', (enabled, isEnabled) => {
+  expect(v.parse(User, { id: 1, username: 'ada', enabled }).enabled).toBe(isEnabled);
+});
+
 it('removes the token from the profile', () => {
   expect(v.parse(User, { id: 1, username: 'ada', token: 'secret' })).not.toHaveProperty('token');
 });

@@ -161,7 +161,7 @@ it('[B-008] serves banners that open a game, an own page and an external page', 
   expect(await list('/base/banner/listAll', { enabled: 0 })).toHaveLength(1);
 });
 
-it('[B-013] lists 24 latest wins, as sentences and as objects', async () => {
+it('[B-013, C-043] lists 24 latest wins, as sentences and as objects', async () => {
   const wins = (await list('/sys/latestWin/randomList', {})) as unknown[];
   expect(wins).toHaveLength(24);
   expect(wins.filter((win) => typeof win === 'string').length).toBe(6);

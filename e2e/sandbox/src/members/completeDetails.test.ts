@@ -94,13 +94,13 @@ it.each([
   ['a missing birthday', { birthday: '' }, 'Birthday required'],
   ['a day that does not exist', { birthday: '1990-02-30' }, 'Please check your date of birth.'],
   ['an age under 18', { birthday: '2020-01-01' }, 'You must be at least 18 years old'],
-  ['a missing country', { countryCode: '', stateCode: '' }, 'Country required'],
+  ['[E-027] a missing country', { countryCode: '', stateCode: '' }, 'Country required'],
   [
     'a country that is not served',
     { countryCode: 'KP', stateCode: '' },
     'We do not offer our service in this country.',
   ],
-  ['a state of another country', { stateCode: 'US-NY' }, 'State required'],
+  ['[E-028] a state of another country', { stateCode: 'US-NY' }, 'State required'],
 ])('rejects %s and saves nothing', async (_, change, message) => {
   const member = await joinByName();
   expect(await complete(member, { ...validDetails, ...change })).toEqual({ error: -4, message, data: null });

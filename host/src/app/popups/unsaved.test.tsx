@@ -5,7 +5,7 @@ import type { PopupId } from 'shared-contracts/popups';
 import type { HostContext, ViewProps } from 'shared-contracts/remote';
 import { useUnsaved } from 'shared-contracts/remote/react';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
-import { openPage } from '../../testing/openPage';
+import { openPage, profile } from '../../testing/openPage';
 
 let homeHost: HostContext | undefined;
 
@@ -273,6 +273,13 @@ describe('no question is shown', () => {
     await page.user.keyboard('{Escape}');
     await expectNoQuestion(page, '/');
   });
+});
+
+it('[M-007] asks no question before the page of a disabled member reloads', async () => {
+  const page = await openDirty();
+  await page.shell.session.start({ ...profile, enabled: 0 });
+  expect(page.documentLoads).toEqual(['reload']);
+  expect(page.events.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 it('makes the browser ask before the document unloads, while there is unsaved input', async () => {

@@ -93,6 +93,7 @@ const layouts = [
 ] as const;
 const loadErrors = [
   ['E-006', 'ChunkLoadError', {}],
+  ['E-006', 'ChunkLoadError', { name: 'TypeError', code: 'ERR_NETWORK' }],
   ['E-007', 'CSS_CHUNK_LOAD_FAILED', { code: 'CSS_CHUNK_LOAD_FAILED' }],
 ] as const;
 

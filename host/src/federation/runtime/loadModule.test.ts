@@ -181,7 +181,7 @@ it('rejects if the entry defines no container', async () => {
 });
 
 it.each([0, 200])(
-  'does not retry an entry that hangs, for a load %d ms after its prefetch @R2',
+  '[E-006] does not retry an entry that hangs, for a load %d ms after its prefetch @R2',
   async (laterMs) => {
     jest.useFakeTimers();
     const build = nextBuild();

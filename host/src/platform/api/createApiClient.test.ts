@@ -69,7 +69,10 @@ describe('a request', () => {
     await api.call(anyEndpoint, { id: 7 });
     setLanguage('fil');
     await api.call(anyEndpoint, { id: 7 });
-    expect(server.calls.map(({ headers }) => headers.get('lang'))).toEqual(['en', 'fil']);
+    // A language without texts of its own.
+    setLanguage('pt');
+    await api.call(anyEndpoint, { id: 7 });
+    expect(server.calls.map(({ headers }) => headers.get('lang'))).toEqual(['en', 'fil', 'pt']);
   });
 
   it('carries the trace id of the page and a new span id', async () => {
@@ -158,6 +161,17 @@ describe('a result', () => {
     expect(await api.call(anyEndpoint, { id: 7 })).toEqual({ ok: true, data: { name: 'x' } });
     server.fail(anyEndpoint.path, 4, 'Too late');
     expect(await api.call(anyEndpoint, { id: 7 })).toEqual({ ok: false, error: 4, message: 'Too late' });
+  });
+
+  it.each([400, 429, 500])('[E-001] is the message of the server with the HTTP status %d', async (status) => {
+    const { api, server } = openApiClient();
+    const envelope = JSON.stringify({ error: -5, message: 'Too many attempts' });
+    server.respond(anyEndpoint.path, () => new Response(envelope, { status }));
+    expect(await api.call(anyEndpoint, { id: 7 })).toEqual({
+      ok: false,
+      error: -5,
+      message: 'Too many attempts',
+    });
   });
 
   it.each([

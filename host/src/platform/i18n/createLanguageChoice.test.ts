@@ -8,7 +8,7 @@ beforeEach(() => {
   sharedStorage.clear();
 });
 
-it('uses English until the player chooses a language, whatever the language of the browser', () => {
+it('[C-003] uses English until the player chooses a language, whatever the language of the browser', () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fil');
   expect(create().current()).toBe('en');
 });

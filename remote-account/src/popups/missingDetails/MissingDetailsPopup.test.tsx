@@ -104,7 +104,7 @@ it.each([
   expect(callsTo(completeDetails)).toEqual([]);
 });
 
-it('asks for the country, then for its state', async () => {
+it('[E-027, E-028] asks for the country, then for its state', async () => {
   const { toasts, callsTo } = await open({ birthday: '1990-02-28' });
   await submit();
   expect(countryField()).toBeInvalid();

@@ -46,6 +46,15 @@ it('[G-006] lists the devices with last use and network, this device first', asy
   ]);
 });
 
+it.each([
+  ['Opera', '', 'Opera'],
+  ['', 'Linux', 'Linux'],
+])('[G-006] names a device with the browser "%s" and the system "%s": %s', async (browser, system, name) => {
+  open((fake) => fake.respond(listDevices, () => ({ data: [{ ...devices[0], browser, system }] as never })));
+  const [row] = await rows();
+  expect(row).toMatch(new RegExp(`^${name}Last used`));
+});
+
 it('[G-006] lists the devices in Filipino', async () => {
   jest
     .spyOn(globalThis, 'fetch')
@@ -59,8 +68,9 @@ it('[G-006] lists the devices in Filipino', async () => {
   const [row] = await within(
     screen.getByRole('region', { name: 'Mga naka-sign in na device' }),
   ).findAllByRole('listitem');
-  expect(row).toHaveTextContent('Firefox sa macOS');
-  expect(row).toHaveTextContent('Device na ito');
+  expect(row?.textContent).toBe(
+    `Firefox sa macOSHuling ginamit ${formatTime('fil')}Sa network 192.0.2.8Device na ito`,
+  );
   await act(() => securityTexts.show('en'));
 });
 

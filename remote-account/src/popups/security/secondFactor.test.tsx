@@ -34,7 +34,7 @@ const open = (enabled: boolean, prepare: (fake: FakeHost) => void = () => undefi
 const button = (name: string) => screen.findByRole('button', { name });
 const codeField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Authentication code' });
 
-it('[G-016] turns two-step verification on with the password and a code of the app, and then shows recovery codes to save', async () => {
+it('[G-016, K-024] turns two-step verification on with the password and a code of the app, and then shows recovery codes to save', async () => {
   const { user, callsTo, setState, hostCallsTo } = open(false);
   await user.click(await button('Turn on'));
   const password = await screen.findByLabelText('Current password');
@@ -46,7 +46,8 @@ it('[G-016] turns two-step verification on with the password and a code of the a
   expect(code).toHaveFocus();
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(code).toHaveAttribute('inputmode', 'numeric');
-  expect(screen.getByTitle('QR code for your authenticator app')).toBeInTheDocument();
+  const qrCode = screen.getByRole('img', { name: 'QR code for your authenticator app' });
+  expect([qrCode.getAttribute('width'), qrCode.getAttribute('height')]).toEqual(['200', '200']);
   expect(screen.getByRole('textbox', { name: 'Setup key' })).toHaveValue('JBSWY3DPEHPK3PXP');
   await user.type(code, '123 456{Enter}');
   expect(callsTo(enableSecondFactor)).toEqual([{ authCode: '123 456' }]);

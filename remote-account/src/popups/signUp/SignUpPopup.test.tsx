@@ -171,6 +171,16 @@ describe('registration', () => {
     expect(firstTicket).toBeLessThanOrEqual(Date.now());
   });
 
+  it('[C-008] checks the entry again in a second attempt', async () => {
+    const { callsTo } = await openFilledForm((fake) => {
+      acceptSignUp(fake);
+      fake.respond(register, () => ({ error: 3, message: 'Closed for today' }));
+    });
+    await press();
+    await press();
+    expect([callsTo(checkRegister).length, callsTo(register).length]).toEqual([2, 2]);
+  });
+
   it('sends the ticket that was created when the form opened, again in a second attempt', async () => {
     const { callsTo } = await openFilledForm((fake) =>
       fake.respond(checkRegister, () => ({ error: 1, message: 'Not yet' })),

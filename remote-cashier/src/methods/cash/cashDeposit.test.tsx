@@ -8,6 +8,7 @@ import {
   getFile,
 } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
+import { fakeUser } from 'shared-contracts/testing';
 import { cashierWithMethods, openOfflineForm } from '../../popups/deposit/testing/openOfflineForm';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
 import { savedPayments } from '../../flow/savedPayments';
@@ -99,6 +100,13 @@ describe('ordering', () => {
         idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
+  });
+
+  it('[D-026] sends all contact details, even if the profile lacks one', async () => {
+    const { fake } = cashier();
+    fake.session$.next({ kind: 'member', user: fakeUser({ ...profile, mobile: '' }) });
+    const { callsTo } = await placeOrder(fake);
+    expect(callsTo(createCashOrder)).toMatchObject([{ input: { cardFirstName: 'Ada', cardMobile: '' } }]);
   });
 
   it('[M-083, C-058, K-024] shows the QR code of the payee after the order, at 200 by 200 pixels', async () => {

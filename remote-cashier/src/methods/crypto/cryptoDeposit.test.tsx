@@ -176,13 +176,21 @@ describe('the order', () => {
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['200', '200']);
   });
 
-  it('[C-070] has a QR code that the browser draws without a call', async () => {
-    const { fake } = cashier();
-    const { callsTo } = await placeOrder(fake, 'CRYPTO');
-    expect(screen.getByRole('img', { name: 'QR code to pay in BTC' }).tagName).toBe('svg');
-    expect(callsTo(getCryptoQrCode)).toEqual([]);
-    expect(document.querySelector('img[src*="qrcode"]')).toBeNull();
-  });
+  it.each([
+    ['CRYPTO', bitcoin, 'BTC'],
+    ['CRYPTO', /^USDT/, 'USDT'],
+    ['CRYPT', bitcoin, 'BTC'],
+    ['CRYPT', /^BNB/, 'BNB'],
+  ] as const)(
+    '[C-070] has a QR code of %s %s that the browser draws without a call',
+    async (method, coin, ticker) => {
+      const { fake } = cashier();
+      const { callsTo } = await placeOrder(fake, method, coin);
+      expect(screen.getByRole('img', { name: `QR code to pay in ${ticker}` }).tagName).toBe('svg');
+      expect(callsTo(getCryptoQrCode)).toEqual([]);
+      expect(document.querySelector('img[src*="qrcode"]')).toBeNull();
+    },
+  );
 
   it.each([
     ['bitcoin', 'Bitcoin'],

@@ -79,7 +79,7 @@ it('[C-056] makes one call, and validates the address in its response before it 
   expect(fake.hostCallsTo('report')).toEqual([expect.stringContaining('ONLY_PAY')]);
 });
 
-it('[M-082] opens the provider’s page in the window that was opened inside the click', async () => {
+it('[M-082, C-083] opens the provider’s page in the window that was opened inside the click', async () => {
   const { pay, openedAddresses, reportReady, messages } = await openOnlyPay();
   await pay();
   expect(openedAddresses()).toEqual(['https://pay.test/payment/cpay/processing?lang=en']);

@@ -172,9 +172,16 @@ describe('the deposit that a first cash-out needs', () => {
     expect(screen.getByRole('button', { name: 'Magdeposito' })).toBeVisible();
   });
 
-  it('is not shown after the required deposit', async () => {
-    await show(cashOutHost());
+  it.each([20, 20.01, 100])('[E-079] is not shown after a deposit of %d', async (maxDepositAmount) => {
+    await show(cashOutHost({}, { maxDepositAmount }));
     expect(screen.queryByText(firstDepositText)).toBeNull();
+    expect(within(requirements()).queryByText(/deposit/i)).toBeNull();
+  });
+
+  it('[E-079] is one of the requirements, with its minimum', async () => {
+    await show(cashOutHost({}, { maxDepositAmount: 19.99 }));
+    expect(screen.getByText(firstDepositText)).toBeVisible();
+    expect(within(requirements()).getByText('A deposit of $20 before your first cash-out')).toBeVisible();
   });
 });
 

@@ -62,7 +62,7 @@ describe('Stripe', () => {
     expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
   });
 
-  it('[C-062] places an order with amount, member and method, and opens its page in the popup paymentFrame', async () => {
+  it('[C-062, M-081] places an order with amount, member and method, and opens its page in the popup paymentFrame', async () => {
     const fake = fakeCashier();
     replyWith(fake, { iframe: payUrl, orderId: 'st-1' });
     const submit = await openForm('STRIPE', fake);
@@ -70,8 +70,11 @@ describe('Stripe', () => {
     expect(callsTo(fake, createStripeOrder)).toMatchObject([
       { input: { amount: '50.00', memberId: '1001', paymentMethod: 'STRIPE' }, silent: false },
     ]);
-    expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
-    expect(fake.hostCallsTo('openPopup')).toEqual(framePopupWith('st-1', payUrl));
+    const [framePopup] = framePopupWith('st-1', payUrl);
+    expect(fake.hostCalls.filter(({ name }) => name.endsWith('Popup'))).toEqual([
+      { name: 'closePopup', argument: 'deposit' },
+      { name: 'openPopup', argument: framePopup },
+    ]);
     expect(window.open).not.toHaveBeenCalled();
   });
 

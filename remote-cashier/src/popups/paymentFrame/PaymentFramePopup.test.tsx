@@ -87,7 +87,7 @@ it.each([
   [{ v: 1, type: 'PAY_CLOSE', page: 'close', orderId: 'o-1' }, { asks: 'stripe' }],
   [{ v: 1, type: 'PAY_CLOSE', page: 'cancel', orderId: 'o-1' }, {}],
 ])(
-  '[S-060] any other close of the frame opens the cancel popup of an open order: %j',
+  '[S-060, M-081] any other close of the frame opens the cancel popup of an open order: %j',
   async (message, statusCall) => {
     const { fake, receiveMessage } = open();
     await receiveMessage(message);

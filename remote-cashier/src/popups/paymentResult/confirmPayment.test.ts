@@ -188,7 +188,7 @@ describe('the session', () => {
     expect([...polledAtMs, ...triggeredAtMs]).toEqual([]);
   });
 
-  it('starts the polls when it is loaded, stops them when it ends, and starts them again at the next sign-in', () => {
+  it('[K-070] starts the polls when it is loaded, stops them when it ends, and starts them again at the next sign-in', () => {
     const { states, polledAtMs } = runConfirm({
       statusCall: 'stripe',
       session: { kind: 'unknown' },
@@ -212,7 +212,7 @@ describe('the session', () => {
 });
 
 describe('a tab that becomes visible', () => {
-  it('polls at once, and that poll counts toward the limit', () => {
+  it('[K-070] polls at once, and that poll counts toward the limit', () => {
     const { polledAtMs, states } = runConfirm({
       statusCall: 'stripe',
       actionsAtMs: { 4_000: ({ tabVisible }) => tabVisible() },

@@ -83,6 +83,15 @@ it.each(pageCases)('[$id] $path is public and shows "$title"', async ({ path, ti
   expect(spinner() !== null).toBe(title === titles.processing);
 });
 
+it.each(pageCases.filter(({ path }) => path.includes('/processing')))(
+  '[$id] $path shows the spinner while the order is open',
+  async ({ path }) => {
+    const { spinner } = openPage(path, { status: 0 });
+    expect(await screen.findByText(/^Your payment isn't confirmed yet/)).toBeVisible();
+    expect(spinner()).not.toBeNull();
+  },
+);
+
 it.each(pageCases.filter(({ path }) => path.includes('/cancel')))(
   '[$id] $path says that the deposit has been cancelled, as soon as the server reports it',
   async ({ path }) => {

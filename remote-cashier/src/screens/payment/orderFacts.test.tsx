@@ -40,7 +40,7 @@ it('shows the method’s code without a name, and the start time without an end 
   ]);
 });
 
-it('the screen has the title of a cash deposit when its method is loaded', async () => {
+it('[E-059] the screen has the title of a cash deposit when its method is loaded', async () => {
   await openPage(hostWith(10, { paymentMethod: 'CASH', methodName: 'Cash transfer app' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transaction successful');
   expect(shownFacts()).toEqual(creditedFacts('Cash transfer app'));

@@ -106,6 +106,21 @@ describe('the quick contacts', () => {
     expect(liveChat).toBeDisabled();
   });
 
+  it('[K-005] check live chat at once and then every 20 s', async () => {
+    jest.useFakeTimers();
+    const fake = await show();
+    const checkCount = () => fake.calls.filter(({ path }) => path === checkChat.path).length;
+    const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await advanceBy(0);
+    expect(checkCount()).toBe(1);
+    await advanceBy(19_999);
+    expect(checkCount()).toBe(1);
+    await advanceBy(1);
+    expect(checkCount()).toBe(2);
+    await advanceBy(3_600_000);
+    expect(checkCount()).toBe(182);
+  });
+
   it('offer no live chat if the site has none', async () => {
     const fake = hostWith();
     const { openChat: _, ...host } = fake.host;

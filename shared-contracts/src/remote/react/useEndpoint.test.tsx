@@ -150,6 +150,16 @@ it('returns the loaded data during a reload and after a failed reload', async ()
   expect(result.current).toMatchObject({ data: { enName: 'Pilipinas' } });
 });
 
+it('[E-001] reports the error of each failed reload to its view', async () => {
+  const onError = jest.fn();
+  const { respond, reload, settle } = open({ country: 'PH', onError });
+  await settle();
+  respond(rejection);
+  await reload();
+  await reload();
+  expect(onError.mock.calls).toEqual([['No such country'], ['No such country']]);
+});
+
 it('reports errors to its view, but not the end of a session, which the host reports', async () => {
   const onError = jest.fn();
   const view = open({ country: 'PH', onError }, rejection);

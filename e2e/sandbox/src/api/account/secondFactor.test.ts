@@ -286,6 +286,8 @@ describe('wrong codes', () => {
 });
 
 describe('turning off the second factor', () => {
+  const offSubject = 'Two-step verification is off';
+
   it('[G-015] needs a code of the app or a recovery code, and is reported by mail', async () => {
     const { secret } = await enable();
     expect(await call(disableSecondFactor, { authCode: wrongCodeOf(secret) })).toMatchObject(wrongCodeReply);
@@ -294,18 +296,24 @@ describe('turning off the second factor', () => {
       error: 0,
       data: null,
     });
-    expect(await subjects()).toContain('Two-step verification is off');
+    const [mail] = (await mailsTo(sandbox, member.id)).filter(({ subject }) => subject === offSubject);
+    expect(mail?.body).toContain('A sign-in to your account no longer needs a code.');
     expect((await signIn()).error).toBe(0);
     expect((await call(getSecondFactor)).data).toEqual({ enabled: false, recoveryCodes: 0 });
+  });
+
+  it('[G-015] also accepts a recovery code', async () => {
+    const { codes } = await enable();
+    expect(await call(disableSecondFactor, { authCode: codes[0] })).toMatchObject({ error: 0 });
+    expect((await signIn()).error).toBe(0);
+    expect(await subjects()).toContain(offSubject);
   });
 
   it('[G-015] is possible for support if the member has lost the app and all recovery codes', async () => {
     await enable();
     await sandbox.control('removeSecondFactor', { member: member.id });
     expect((await signIn()).error).toBe(0);
-    const [mail] = (await mailsTo(sandbox, member.id)).filter(
-      ({ subject }) => subject === 'Two-step verification is off',
-    );
+    const [mail] = (await mailsTo(sandbox, member.id)).filter(({ subject }) => subject === offSubject);
     expect(mail?.body).toContain('Our support has turned off two-step verification');
   });
 });

@@ -2,6 +2,7 @@ import {
   listCashOuts,
   listDepositOrders,
   listGameHistory,
+  listNews,
   listTransactions,
   type Endpoint,
 } from 'shared-contracts/api';
@@ -39,7 +40,14 @@ async function times(endpoint: Endpoint, filters = {}): Promise<number[]> {
   return (data as { content: Row[] }).content.map(({ createTime }) => createTime);
 }
 
-it.each([listTransactions, listDepositOrders, listCashOuts, listGameHistory])(
+async function total(endpoint: Endpoint, filters = {}): Promise<number> {
+  const { data } = await call(endpoint, filters);
+  return (data as { totalElements: number }).totalElements;
+}
+
+const endpoints = [listTransactions, listDepositOrders, listCashOuts, listGameHistory];
+
+it.each(endpoints)(
   '[H-004] $path lists the rows between two times, after a time, or before a time',
   async (endpoint) => {
     const all = await times(endpoint);
@@ -53,9 +61,18 @@ it.each([listTransactions, listDepositOrders, listCashOuts, listGameHistory])(
     const older = await times(endpoint, { createTime_LT: middle });
     expect(older.every((time) => time < middle)).toBe(true);
     expect(await times(endpoint, { createTime_LT: 1 })).toEqual([]);
+    expect(
+      (await total(endpoint, { createTime_LT: middle })) +
+        (await total(endpoint, { createTime_GT: middle - 1, createTime_LT: middle + 1 })) +
+        (await total(endpoint, { createTime_GT: middle })),
+    ).toBe(await total(endpoint));
   },
 );
 
-it.each(['x', '-1', '1.5', '9999999999999999'])('[H-004] rejects the time %p', async (time) => {
-  expect(await call(listTransactions, { createTime_GT: time })).toMatchObject({ error: -4 });
+it.each([...endpoints, listNews])('[H-004] $path rejects an invalid time', async (endpoint) => {
+  for (const filter of ['createTime_GT', 'createTime_LT']) {
+    for (const time of ['x', '-1', '1.5', '9999999999999999']) {
+      expect(await call(endpoint, { [filter]: time })).toMatchObject({ error: -4 });
+    }
+  }
 });

@@ -169,6 +169,13 @@ it('stores only the last four digits of a card, for each outcome of the payment 
   expect(files).toBeGreaterThan(100);
 }, 60_000);
 
+it('[C-083] gives the processor’s page an address that contains only a random key', async () => {
+  const card = { cardNum: uniqueNumber, cardCvv: cvv };
+  const { data } = await createOrderAt(sandbox, 'onlypay', member, card);
+  const { pathname, search, hash } = new URL((data as { payUrl: string }).payUrl);
+  expect([pathname.split('/').at(-1), search, hash]).toEqual([expect.stringMatching(/^[\w-]{24}$/), '', '']);
+});
+
 it('treats a call with the same key and the same last four digits of the card as a repetition', async () => {
   const key = randomUUID();
   const first = await payByCard(sandbox, member, { cardNum: uniqueNumber, cardCvv: cvv }, { key });

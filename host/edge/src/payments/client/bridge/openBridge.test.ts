@@ -103,6 +103,21 @@ it.each(['/payment/paypal/pay', '/payment/cj/check', '/payment/pix/processing'])
   },
 );
 
+it.each([
+  ['R-026', 'paypal'],
+  ['R-027', 'pingpong'],
+  ['R-028', 'pix'],
+  ['R-029', 'cpay'],
+  ['R-030', 'easyzeng'],
+  ['R-031', 'cj'],
+])('[%s] the processing page of %s shows a spinner until the time limit', (_, provider) => {
+  open(`/payment/${provider}/processing`, { opener: shellWindow() });
+  const spinner = root.querySelector<HTMLElement>('.ring');
+  expect(spinner?.hidden).toBe(false);
+  jest.advanceTimersByTime(20_000);
+  expect(spinner?.hidden).toBe(true);
+});
+
 const hostileSenders: readonly (readonly [
   string,
   (opener: OtherWindow, page: unknown) => [unknown, string, unknown?],
