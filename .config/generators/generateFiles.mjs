@@ -181,6 +181,7 @@ it('serves ${name} with a reply that fits its schema', async () => {
         pageOrders,
         `${read(pageOrders)}\nexport const ${call} = definePageOrder('${code}', '${path}');\n`,
       );
+      addToContract(remote, 'calls', call, 'shared-contracts/api');
       const request = `amount memberId paymentMethod=${code} +bonus?`;
       const wireCall = `extensionCall('${path}', '${request}', 'orderurl orderId', 'Creates an order of a method that the specification lacks.')`;
       change(wireCalls, addEntry, 'extensionCalls', `{ ...${wireCall}, encoding: 'json' }`);

@@ -10,7 +10,8 @@ const filesOfMethod = [
   'shared-contracts/src/domain/depositMethods.ts',
   'shared-contracts/src/payments/companies.ts',
   'shared-contracts/src/api/cashier/pageOrders.ts',
-  // Its row in the cashier and in the sandbox.
+  // Its call, which `pnpm generate contract` finds, and its row in the cashier and in the sandbox.
+  'remote-cashier/src/contract.ts',
   'remote-cashier/src/methods/pageMethods.ts',
   'e2e/sandbox/src/providers/hostedProviders.ts',
 ];

@@ -51,8 +51,9 @@ function declarationsOf(program, contractFile) {
     return checker.getExportsOfModule(checker.getSymbolAtLocation(specifier));
   };
   // The types of all schemas would take seconds, so the text tells the kind: in sources and in declaration files.
+  // A module may have functions that define endpoints of one kind, such as definePageOrder.
   const declared = (module, kind) => {
-    const start = new RegExp(`^\\w+(?: = define${kind}\\(|: [^;={]*\\b${kind}<)`);
+    const start = new RegExp(`^\\w+(?: = define\\w+\\(|: [^;={]*\\b${kind}<)`);
     const isOfKind = ([{ valueDeclaration }]) =>
       valueDeclaration &&
       ts.isVariableDeclaration(valueDeclaration) &&

@@ -112,7 +112,6 @@ export {
   type TransactionType,
 } from './cashier/listTransactions';
 export * from './cashier/pageOrders';
-export * as pageOrders from './cashier/pageOrders';
 export type { PageOrder } from './cashier/definePageOrder';
 export { createPaypalOrder, findPaypalOrder, triggerPaypal } from './cashier/paypalOrder';
 export { createStripeOrder, findStripeOrder } from './cashier/stripeOrder';

@@ -19,5 +19,5 @@ export const definePageOrder = <const Code extends DepositMethodCode, const Path
     reply: v.object({ orderurl: v.string(), orderId: Id }),
   });
 
-/** A call of `pageOrders`. */
+/** A call in `pageOrders.ts`. */
 export type PageOrder = ReturnType<typeof definePageOrder<DepositMethodCode, `/${string}`>>;
