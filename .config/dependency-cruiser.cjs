@@ -11,7 +11,7 @@ const layers = ['platform', 'federation', 'boot', 'shell', 'features', 'app'];
 const layerRule = (layer, index) => ({
   name: `${layer}-imports-no-layer-above`,
   comment:
-    'Declare an interface with only the needed members in this layer, or move the file to a higher layer.',
+    'Declare an interface with only the needed properties in this layer, or move the file to a higher layer.',
   severity: 'error',
   from: { path: `^host/src/${layer}/`, pathNot: test },
   to: { path: `^host/src/(?:${layers.slice(index + 1).join('|')})/` },

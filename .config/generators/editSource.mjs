@@ -26,7 +26,7 @@ function findLiteral(file, name) {
   return found;
 }
 
-/** Adds code to a list that is in alphabetical order there, and otherwise at its end. */
+/** Adds code at its alphabetical position if the list is sorted, and at the end otherwise. */
 function addTo(file, list, code) {
   const { text } = file;
   const entries = list.map((node) => node.getText(file));

@@ -45,7 +45,7 @@ test('adds a property to a JSON file and to an object in it', () => {
   expect(JSON.parse(addEntry('a.json', '{ "z": { "y": 1 } }', 'z', '"c": 2'))).toEqual({ z: { y: 1, c: 2 } });
 });
 
-test('adds a name to an existing import or export, once, and otherwise a line', () => {
+test('adds a name once to an existing import or export, or adds a new line', () => {
   const text = "import type { T } from 'm';\nimport { b } from 'm';\nexport { d } from 'm';\n";
   expect(addImport('file.ts', text, 'a', 'm')).toContain("import { a, b } from 'm';");
   expect(addImport('file.ts', text, 'b', 'm')).toBe(text);
@@ -53,7 +53,7 @@ test('adds a name to an existing import or export, once, and otherwise a line', 
   expect(addImport('file.ts', text, 'c', 'n')).toContain("import { b } from 'm';\nimport { c } from 'n';\n");
 });
 
-test('lists the imported, exported and declared names, and rejects one of them for another module', () => {
+test('lists the imported, exported and declared names, and rejects an import of a used name from another module', () => {
   const text =
     "import * as a from 'm';\nimport { b } from 'm';\nexport { c } from 'm';\nexport * from 'm';\nconst d = 1, e = 2;\n// f\nfunction g() {}\n";
   expect(declaredNames('file.ts', text)).toEqual(['a', 'b', 'c', 'd', 'e', 'g']);

@@ -61,7 +61,10 @@ ${check(
 
 export const popupFiles = ({ remote, names, textsModule }) =>
   viewFiles({
-    ...{ kind: 'Popup', remote, names, textsModule },
+    kind: 'Popup',
+    remote,
+    names,
+    textsModule,
     imports: "import { TitledPopup } from 'shared-contracts/remote/react';",
     render: `<TitledPopup popup="${names.name}" title={t('${names.name}.title')}>
       <p>{t('${names.name}.intro')}</p>
@@ -79,7 +82,10 @@ ${show('fake.host')}
 
 export const screenFiles = ({ remote, names, textsModule }) =>
   viewFiles({
-    ...{ kind: 'Screen', remote, names, textsModule },
+    kind: 'Screen',
+    remote,
+    names,
+    textsModule,
     imports: "import { ScreenHeading } from 'shared-contracts/ui';",
     render: `<article>
       <ScreenHeading>{t('${names.name}.title')}</ScreenHeading>

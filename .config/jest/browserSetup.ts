@@ -13,5 +13,5 @@ import './browserStubs/observers';
 import './browserStubs/popover';
 import './browserStubs/scrolling';
 
-// Only a failed test waits this long. With twenty busy processes on two cores, 5 s were too short.
+// Only a failed test waits so long for an element. With twenty busy processes on two cores, 5 s were too short.
 configure({ asyncUtilTimeout: 20_000 });

@@ -59,7 +59,7 @@ test(
   timeoutMs,
 );
 
-test('a created remote, the projects and the budgets are formatted', () => {
+test('a created remote, `tsconfig.json` and `budgets.json` are formatted', () => {
   const files = [packageName, '.config/tsconfig.json', '.config/budgets.json', '!**/*.md'];
   expect(run('prettier', ...prettierArgs, '--check', ...files)).toEqual(passed);
 });

@@ -46,14 +46,14 @@ function withCompletePaths(file) {
   const text = readFileSync(file, 'utf8');
   const imports = ts.preProcessFile(text, true, true).importedFiles;
   let complete = text;
-  // From the end, so that the positions of the others stay right.
+  // From the end, so that the positions of earlier imports stay correct.
   for (const { fileName, pos } of imports.toSorted((a, b) => b.pos - a.pos)) {
     if (!fileName.startsWith('.')) continue;
     const attributes = fileName.endsWith('.json') && file.endsWith('.js') ? ` with { type: 'json' }` : '';
     const path = completePath(dirname(file), fileName);
     const start = complete.indexOf(fileName, pos);
-    const quote = start + fileName.length + 1;
-    complete = `${complete.slice(0, start)}${path}${complete[quote - 1]}${attributes}${complete.slice(quote)}`;
+    const quote = start + fileName.length;
+    complete = `${complete.slice(0, start)}${path}${complete[quote]}${attributes}${complete.slice(quote + 1)}`;
   }
   return complete;
 }

@@ -5,12 +5,13 @@ import { exactVersions } from './packedManifest.mjs';
 
 const readManifest = (folder) => JSON.parse(readFileSync(`${root}/${folder}package.json`, 'utf8'));
 
-// The remote's own tests, and the settings of its checks. Other tests stay in this workspace.
+// The tools that check, build, create and release a remote.
 const folders = ['eslint', 'generators', 'jest', 'newRemote', 'run', 'webpack'].map(
   (name) => `.config/${name}`,
 );
 const edgeFolders = ['host/edge/bin', 'host/edge/src'];
 const template = '.config/newRemote/template/';
+// Omits the tests of the tools, but packs the tests in the template of a new remote.
 const isPacked = (path) => path.startsWith(template) || !/\.test\.\w+$|\/src\/testing\//.test(path);
 const files = [
   '.config/eslint.config.mjs',

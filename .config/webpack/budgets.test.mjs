@@ -4,7 +4,7 @@ import { checkBudget, checkFirstViewStyle } from './budgets.mjs';
 
 const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8'));
 
-/** The exceeded limits of a build with one view, this first download and this number of scripts. */
+/** The exceeded limits of a build with one view, a first download of `bytes`, and a number of scripts. */
 function exceededBy(name, bytes, scripts, overrides = {}) {
   const others = Array.from({ length: scripts - 2 }, (_, index) => [`late${index}.js`, { brotliBytes: 9e9 }]);
   const files = {

@@ -21,7 +21,7 @@ export class CashOutPages {
     await expect(this.popup).toBeVisible();
   }
 
-  /** Chooses this amount and PayPal as the method. */
+  /** Chooses an offered amount, and PayPal as the method. */
   async fillAmount(amount: `$${number}`): Promise<void> {
     const { popup } = this;
     await popup.getByRole('radio', { name: amount, exact: true }).click();

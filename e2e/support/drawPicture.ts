@@ -19,5 +19,9 @@ export async function drawPicture(page: Page, word: string, type: 'image/jpeg' |
     },
     [word, type] as const,
   );
-  return { name: `${word}.${type.slice(6)}`, mimeType: type, buffer: Buffer.from(base64, 'base64') };
+  return {
+    name: `${word}.${type.slice('image/'.length)}`,
+    mimeType: type,
+    buffer: Buffer.from(base64, 'base64'),
+  };
 }

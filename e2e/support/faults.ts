@@ -61,6 +61,7 @@ export async function breakFiles(
   const { affects = isScript } = fault;
   await page.route(pattern, (route) => {
     requestCount += 1;
+    // The part of the path after `/remotes/<name>/<version>/`.
     const file = new URL(route.request().url()).pathname.split('/').slice(4).join('/');
     return affects(file) ? fault.respond(route) : route.continue();
   });

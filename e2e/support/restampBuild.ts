@@ -42,6 +42,7 @@ export async function restampBuild({
   const folder = `${root}.cache/drill/restamped-${String(process.pid)}/${name}-${hash}`;
   const text = await readFile(`${sourceFolder}/release.json`, 'utf8');
   const { version: sourceVersion } = JSON.parse(text) as ReleaseRecord;
+  // A version ends with 8 digits of the hash of its files.
   const sourceHash = sourceVersion.slice(-8);
   const stamp = (content: string) => content.replaceAll(sourceHash, hash);
   const comment = reusesFiles ? '' : `/*${hash}*/`;

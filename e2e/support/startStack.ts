@@ -11,7 +11,7 @@ export function startStack({
   dataFolder,
   playersPerIp = 1_000,
 }: Pick<typeof stack, 'port' | 'dataFolder'> & {
-  /** Each address may send as many requests as this number of players. */
+  /** Number of players for whose requests the limits of one address are sufficient. */
   readonly playersPerIp?: number;
 }) {
   const start = async () => {

@@ -49,8 +49,8 @@ import { defineContract } from 'shared-contracts/contract';
 import { signedIn, signedUp } from 'shared-contracts/events';
 
 /**
- * Declares the messages, calls and host members that this remote uses. The compiler, the build and the release command
- * check it.
+ * Declares the messages, calls and parts of the host API that this remote uses. The compiler, the build and the release
+ * command check it.
  */
 export const contract = defineContract({
   publishes: [signedIn, signedUp],

@@ -23,8 +23,8 @@ const home = 'screens/home';
 const listParam = 'list';
 
 /**
- * Declares the messages, calls and host members that this remote uses. The compiler, the build and the release command
- * check it.
+ * Declares the messages, calls and parts of the host API that this remote uses. The compiler, the build and the release
+ * command check it.
  */
 export const contract = defineContract({
   publishes: [gameClosed, gameOpened],

@@ -10,7 +10,7 @@ export const policy = {
    * After this time without activity, the host asks whether the member is still there. Polls do not count as activity.
    */
   idleWarningAfterMs: 30 * 60_000,
-  /** An open game counts as activity for this long, because the host cannot detect input in the game's frame. */
+  /** Time for which an open game counts as activity, because the host cannot detect input in the game's frame. */
   gameActivityMs: 60 * 60_000,
   /** If the member does not react to the idle warning within this time, the host signs the member out. */
   idleSignOutAfterMs: 60_000,

@@ -12,7 +12,7 @@ const profiledProducts = ['federated', 'monolith'] as const satisfies readonly P
 const cpuThrottlings = [4, 6];
 /** The longest tasks of each profile. */
 const listedTasks = 10;
-/** A long task lists this many kinds of work, the longest first. */
+/** Number of kinds of work that are listed for a long task, the longest first. */
 const listedCauses = 3;
 
 interface ProfiledStart extends StartProfile {

@@ -190,7 +190,7 @@ const logoutReuse: Attack = {
 };
 
 const refreshCount = 20;
-/** A replaced token stays valid for this long. */
+/** Time for which a replaced token stays valid. */
 const graceMs = 30_000;
 
 const parallelRefreshes: Attack = {

@@ -161,7 +161,7 @@ export interface FirstReplies {
   readonly replies?: readonly { readonly path: string; readonly body: string; readonly reply: object }[];
 }
 
-/** Replies up to this age are used without a call. The clocks of browser and server may differ by up to this time. */
+/** Maximum age of replies that are used without a call. The clocks of browser and server may differ by as much. */
 const firstRepliesForMs = 60_000;
 
 const queryOf = (hash: string) => new URLSearchParams(hash.split(/\?(.*)/s)[1]);

@@ -1,7 +1,7 @@
 import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
 import type { FakeServer, ReceivedCall } from './createFakeServer';
 
-/** A replaced token stays valid this long. */
+/** Time for which a replaced token stays valid. */
 export const graceMs = 30_000;
 const members = { ada: 7, grace: 8 } as const;
 export type MemberName = keyof typeof members;

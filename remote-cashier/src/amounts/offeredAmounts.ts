@@ -61,7 +61,7 @@ export function offeredAmounts(
   };
 }
 
-/** Whether the method accepts this amount under the operator's configuration. */
+/** Whether the method accepts an amount under the operator's configuration. */
 export function isOfferedAmount(
   amountMinor: number,
   amounts: DepositMethod['amounts'],

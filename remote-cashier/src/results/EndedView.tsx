@@ -22,7 +22,7 @@ export function EndedView({ end, orderId, ...location }: EndedViewProps) {
   return (
     <ResultView
       kind={end}
-      isScreen={location.isScreen}
+      isOnScreen={location.isOnScreen}
       title={t(`payment.results.${end}.title`)}
       text={t(`payment.results.${end}.text`)}
       note={t('payment.safeIfPaid')}
@@ -39,7 +39,7 @@ export function EndedView({ end, orderId, ...location }: EndedViewProps) {
           {t('common:tryAgain')}
         </Button>
       )}
-      <HistoryButton full isScreen={location.isScreen} />
+      <HistoryButton full isOnScreen={location.isOnScreen} />
       <LeaveButton {...location} />
     </ResultView>
   );

@@ -10,12 +10,12 @@ export function NoPaymentView(location: OutcomeLocation) {
   return (
     <ResultView
       kind="error"
-      isScreen={location.isScreen}
+      isOnScreen={location.isOnScreen}
       title={t('payment.nothing.title')}
       text={t('payment.nothing.text')}
       orderId={undefined}
     >
-      <HistoryButton full isScreen={location.isScreen} />
+      <HistoryButton full isOnScreen={location.isOnScreen} />
       <LeaveButton {...location} />
     </ResultView>
   );

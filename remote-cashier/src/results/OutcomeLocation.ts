@@ -1,7 +1,7 @@
 /** Where the view of an outcome is: in the result popup, or on a payment screen. */
 export interface OutcomeLocation {
-  /** The view is on a screen. */
-  readonly isScreen?: boolean | undefined;
+  /** Whether the view is on a screen instead of in the popup. */
+  readonly isOnScreen?: boolean | undefined;
   /** Closes the popup, or leaves the screen. */
   readonly onClose: () => void;
 }

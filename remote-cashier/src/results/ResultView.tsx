@@ -20,7 +20,7 @@ interface ResultViewProps {
   /** Shows the order's id as the case number for support. */
   isCase?: boolean;
   /** Whether the view is on a screen, where its title is the heading. */
-  isScreen?: boolean | undefined;
+  isOnScreen?: boolean | undefined;
   /** Shown above the result in print only. */
   printed?: ReactElement;
   /** Buttons for the next steps. */
@@ -29,7 +29,7 @@ interface ResultViewProps {
 
 /** The outcome of a payment, its order and the next steps. */
 export function ResultView(props: ResultViewProps) {
-  const { kind, cashAppTitle, text, note, isCase = false, isScreen = false, children } = props;
+  const { kind, cashAppTitle, text, note, isCase = false, isOnScreen = false, children } = props;
   const orderId = validOrderId(props.orderId);
   const isCredited = kind === 'success';
   const details = useOrderDetails({ orderId, isCredited, isChecking: kind === 'confirming' });
@@ -40,7 +40,7 @@ export function ResultView(props: ResultViewProps) {
       <ResultSign kind={kind} />
       {/* M-079, M-086: screen readers announce a success as an alert. */}
       <div className={styles['message']} role={kind === 'success' ? 'alert' : 'status'}>
-        {isScreen ? <ScreenHeading>{title}</ScreenHeading> : <h3 className={styles['title']}>{title}</h3>}
+        {isOnScreen ? <ScreenHeading>{title}</ScreenHeading> : <h3 className={styles['title']}>{title}</h3>}
         <p className={styles['text']}>{text}</p>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </div>

@@ -12,7 +12,7 @@ export function SignedOutView({ orderId, ...location }: OutcomeLocation & { orde
   return (
     <ResultView
       kind="return"
-      isScreen={location.isScreen}
+      isOnScreen={location.isOnScreen}
       title={t('payment.signedOut.title')}
       text={t('payment.signedOut.text')}
       orderId={orderId}

@@ -46,7 +46,7 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
 
   const openPopup = useOpenPopup(location);
   async function play() {
-    if (!location.isScreen) await host.closePopup('paymentResult');
+    if (!location.isOnScreen) await host.closePopup('paymentResult');
     // On the home page, and in a game that was opened from it, the player stays there. Any other page is replaced by
     // the home page.
     if (!homeHash.test(window.location.hash)) await host.go('/');
@@ -59,7 +59,7 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
     <ResultView
       kind="success"
       printed={<PrintedBrand />}
-      isScreen={location.isScreen}
+      isOnScreen={location.isOnScreen}
       title={t('payment.results.success.title')}
       cashAppTitle={t('payment.results.success.cash')}
       text={
@@ -104,7 +104,7 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
       >
         {t('payment.print')}
       </Button>
-      <HistoryButton full isScreen={location.isScreen} />
+      <HistoryButton full isOnScreen={location.isOnScreen} />
       <LeaveButton {...location} />
     </ResultView>
   );

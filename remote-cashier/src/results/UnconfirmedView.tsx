@@ -32,14 +32,14 @@ export function UnconfirmedView(props: UnconfirmedViewProps) {
   return (
     <ResultView
       kind="return"
-      isScreen={location.isScreen}
+      isOnScreen={location.isOnScreen}
       title={t('payment.unconfirmed.title')}
       text={sentences.join(' ')}
       note={t('payment.safeIfPaid')}
       orderId={orderId}
       isCase
     >
-      <HistoryButton variant="primary" size="large" full isScreen={location.isScreen} />
+      <HistoryButton variant="primary" size="large" full isOnScreen={location.isOnScreen} />
       <SupportButton />
       <LeaveButton {...location} />
     </ResultView>

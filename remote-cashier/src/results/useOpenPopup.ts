@@ -4,10 +4,10 @@ import type { OutcomeLocation } from './OutcomeLocation';
 /**
  * Returns a function that opens another popup. It closes the result popup first. A screen stays open below the popup.
  */
-export function useOpenPopup({ isScreen = false }: Pick<OutcomeLocation, 'isScreen'>) {
+export function useOpenPopup({ isOnScreen = false }: Pick<OutcomeLocation, 'isOnScreen'>) {
   const host = useHost();
   return async (popup: 'deposit' | 'transactions') => {
-    if (!isScreen) await host.closePopup('paymentResult');
+    if (!isOnScreen) await host.closePopup('paymentResult');
     await host.openPopup(popup);
   };
 }

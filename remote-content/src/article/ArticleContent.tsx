@@ -8,7 +8,7 @@ function clickedPath(event: MouseEvent): `/${string}` | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');
   const opensNewTab = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  return opensNewTab || !href?.startsWith('#/') ? undefined : `/${href.slice(2)}`;
+  return opensNewTab || !href?.startsWith('#/') ? undefined : `/${href.slice('#/'.length)}`;
 }
 
 /** Shows sanitized nodes in the article's own colors. The host opens internal links. */

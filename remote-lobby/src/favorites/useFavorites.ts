@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import type { SavedValues } from 'shared-contracts/remote';
 import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 
-/** More than a player needs. With this number, the ids stay far below the host's size limit for saved values. */
+/** More than a player needs. A hundred ids are far below the host's size limit for saved values. */
 export const maxFavorites = 100;
 
 /** Key of the saved favorites. If it changed, players would lose the favorites that they have saved. */

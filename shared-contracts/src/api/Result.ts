@@ -1,6 +1,6 @@
 /** The error codes that the API client handles. Source: C-005. */
 export const errorCodes = {
-  /** No usable reply: network error, time-out, or a reply that does not fit its declaration. */
+  /** No usable reply: network error, time-out, or a reply that does not match its declaration. */
   transport: -1,
   /** No valid session. Only the host handles this error. */
   signedOut: -2,

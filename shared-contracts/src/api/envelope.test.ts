@@ -111,7 +111,7 @@ describe('encodeRequest', () => {
   });
 });
 
-it('marks the calls with a token in the reply, and removes the token from the returned data', () => {
+it('endpoints whose reply has a token start a session, and the returned data has no token', () => {
   for (const endpoint of [login, register]) {
     expect(endpoint.session).toBe('start');
     const reply = readReply(endpoint, { error: 0, data: { id: 7, username: 'ada', token: 'secret' } });

@@ -62,8 +62,12 @@ const account: Row[] = [
     getMember,
     { id: 7, childCount: '3', treasureIndex: 2, totalAwarded: '5.00', awardBalance: 0, pendingAward: '1.50' },
     {
-      ...{ id: '7', childCount: 3, treasureIndex: 2 },
-      ...{ totalAwardedMinor: 500, awardBalanceMinor: 0, pendingAwardMinor: 150 },
+      id: '7',
+      childCount: 3,
+      treasureIndex: 2,
+      totalAwardedMinor: 500,
+      awardBalanceMinor: 0,
+      pendingAwardMinor: 150,
     },
   ],
   [
@@ -71,8 +75,12 @@ const account: Row[] = [
     getMember,
     { id: 7, childCount: null, totalAwarded: null },
     {
-      ...{ id: '7', childCount: 0, treasureIndex: 0 },
-      ...{ totalAwardedMinor: undefined, awardBalanceMinor: undefined, pendingAwardMinor: undefined },
+      id: '7',
+      childCount: 0,
+      treasureIndex: 0,
+      totalAwardedMinor: undefined,
+      awardBalanceMinor: undefined,
+      pendingAwardMinor: undefined,
     },
   ],
   [
@@ -118,11 +126,21 @@ const account: Row[] = [
     ],
     [
       {
-        ...{ id: '1', browser: 'Firefox', system: 'Linux', isMobile: true, address: '10.0.0.0' },
-        ...{ isCurrent: true, lastUsedAtMs: timeMs },
+        id: '1',
+        browser: 'Firefox',
+        system: 'Linux',
+        isMobile: true,
+        address: '10.0.0.0',
+        isCurrent: true,
+        lastUsedAtMs: timeMs,
       },
       {
-        ...{ id: '2', browser: '', system: '', isMobile: false, address: '', isCurrent: false },
+        id: '2',
+        browser: '',
+        system: '',
+        isMobile: false,
+        address: '',
+        isCurrent: false,
         lastUsedAtMs: timeMs,
       },
     ],
@@ -136,7 +154,10 @@ const limits: Row[] = [
     {
       deposits: [
         {
-          ...{ period: 'day', limit: '50.00', used: '10.00', resetTime: time },
+          period: 'day',
+          limit: '50.00',
+          used: '10.00',
+          resetTime: time,
           raise: { value: '80.00', time, due: true },
         },
       ],
@@ -146,7 +167,10 @@ const limits: Row[] = [
     {
       deposits: [
         {
-          ...{ period: 'day', limitMinor: 5_000, usedMinor: 1_000, resetTime: timeMs },
+          period: 'day',
+          limitMinor: 5_000,
+          usedMinor: 1_000,
+          resetTime: timeMs,
           raise: { valueMinor: 8_000, timeMs, isDue: true },
         },
       ],
@@ -168,7 +192,10 @@ const limits: Row[] = [
       deposits: [
         { period: 'week', limitMinor: undefined, usedMinor: 0, resetTime: timeMs, raise: undefined },
         {
-          ...{ period: 'month', limitMinor: 500, usedMinor: 0, resetTime: timeMs },
+          period: 'month',
+          limitMinor: 500,
+          usedMinor: 0,
+          resetTime: timeMs,
           raise: { valueMinor: undefined, timeMs, isDue: false },
         },
       ],
@@ -190,7 +217,11 @@ const limits: Row[] = [
     ],
     [
       {
-        ...{ period: 'halfYear', depositedMinor: 100, cashedOutMinor: 200, stakedMinor: 300, wonMinor: 400 },
+        period: 'halfYear',
+        depositedMinor: 100,
+        cashedOutMinor: 200,
+        stakedMinor: 300,
+        wonMinor: 400,
         minutesPlayed: 5,
       },
     ],
@@ -202,15 +233,18 @@ const lists: Row[] = [
     '[C-021, D-007] banners with and without the optional fields',
     listBanners,
     [
-      {
-        ...{ id: 1, image: 'w', mobileImage: 'n', link: '/a', type: '0', gameId: 7, enabled: 0 },
-        sortIndex: '4',
-      },
+      { id: 1, image: 'w', mobileImage: 'n', link: '/a', type: '0', gameId: 7, enabled: 0, sortIndex: '4' },
       { type: null, gameId: null },
     ],
     [
       {
-        ...{ id: '1', image: 'w', mobileImage: 'n', link: '/a', type: 0, gameId: '7', enabled: false },
+        id: '1',
+        image: 'w',
+        mobileImage: 'n',
+        link: '/a',
+        type: 0,
+        gameId: '7',
+        enabled: false,
         sortIndex: 4,
       },
       { image: '', mobileImage: '', link: '', type: null, gameId: null, enabled: true, sortIndex: 0 },
@@ -277,8 +311,11 @@ const lists: Row[] = [
     getContactSettings,
     { telegramLink: 'https://t.me/s', withdrawRulePageUrl: 7, whatsAppNumber: null },
     {
-      ...{ telegramLink: 'https://t.me/s', withdrawRulePageUrl: '7', promotionPageUrl: '' },
-      ...{ whatsAppNumber: '', whatsAppQrCode: '' },
+      telegramLink: 'https://t.me/s',
+      withdrawRulePageUrl: '7',
+      promotionPageUrl: '',
+      whatsAppNumber: '',
+      whatsAppQrCode: '',
     },
   ],
 ];

@@ -103,7 +103,7 @@ describe('facts', () => {
     }
   });
 
-  it('rejects a payload that does not fit its declaration', () => {
+  it('rejects a payload that does not match its declaration', () => {
     const page = setUp();
     expect(() => {
       page.account.publish(signedIn, { memberId: {} } as never);

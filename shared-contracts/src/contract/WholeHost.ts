@@ -52,7 +52,7 @@ export type OpenPopup<Opened extends string = PopupId> = <P extends Opened>(
 ) => Promise<void>;
 
 /**
- * All members that the host offers to a remote. Each mounted view receives its own object, with the version of its
+ * Everything that the host offers to a remote. Each mounted view receives its own object, with the version of its
  * build. The methods from `openPopup` to `actOnPromotion` send requests on the bus.
  */
 export interface HostOf<
@@ -82,7 +82,7 @@ export interface HostOf<
   prefetchedReply?<E extends Called>(endpoint: E, input: RequestOf<E>): Result<ReplyOf<E>> | undefined;
   /** Publishes a fact on the bus. See `BusClient.publish`. */
   publish<F extends Published>(fact: F, payload: v.InferInput<F['payload']>): void;
-  /** Subscribes to a fact on the bus. See `BusClient.on`. */
+  /** Subscribes to a fact on the bus. See `BusClient.on`. The name must not change, because released remotes use it. */
   hear<F extends Heard>(fact: F): Observable<v.InferOutput<F['payload']>>;
 
   /** Whether a live build contains this popup. If not, views hide the buttons that would open it. */
@@ -114,7 +114,7 @@ export interface HostOf<
 
   /**
    * The values that this remote saved in this browser for the signed-in member; empty for a visitor. Also emits when
-   * another tab saves a value. Older hosts have neither this member nor `keep`. The two names must not change, because
+   * another tab saves a value. Older hosts have neither `kept$` nor `keep`. The two names must not change, because
    * released hosts and remotes use them.
    */
   readonly kept$?: Observable<SavedValues>;
@@ -129,10 +129,10 @@ export interface HostOf<
    */
   invitation(): Invitation;
   /**
-   * While `isDirty` is true, the host asks for confirmation before it closes this view, because unsaved input would be
-   * lost.
+   * Sets whether the view has unsaved input. While it has, the host asks for confirmation before it closes the view. The
+   * name must not change, because released remotes use it.
    */
-  holdUnsaved(isDirty: boolean): void;
+  holdUnsaved(hasUnsavedInput: boolean): void;
   /** Views call it when they first show their content. The host then removes the placeholder. */
   ready(): void;
   /** Views call it after an error that they cannot handle. The host then shows its error card instead of the view. */
@@ -141,7 +141,7 @@ export interface HostOf<
   report(message: string): void;
 }
 
-/** The host's members without the restrictions of a remote's contract. */
+/** The whole host API, without the restrictions of a remote's contract. */
 export type WholeHost = HostOf<Endpoint, Fact, Fact, PopupId>;
 
 /** The phase in which a view failed. */

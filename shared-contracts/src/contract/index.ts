@@ -4,7 +4,7 @@ import type { PopupId } from '../popups';
 import type { OwnPopup, Prefetch } from '../releases';
 import type { WholeHost } from './WholeHost';
 
-/** The name of a member of the host. */
+/** The name of a property of the host API. */
 export type HostMember = keyof WholeHost;
 
 type PrefetchOptions = Pick<Prefetch, 'unless' | 'picture'>;
@@ -31,19 +31,19 @@ interface DeclaredPopup extends Omit<OwnPopup, 'params'> {
 }
 
 /**
- * The messages, popups, endpoints and host members that one package uses. The build writes them into a record, which
- * the release command checks. The record also lists the package's views and the schemas of all declarations.
+ * The messages, popups, endpoints and parts of the host API that one package uses. The build writes them into a record,
+ * which the release command checks. The record also lists the package's views and the schemas of all declarations.
  */
 export interface Contract {
   /** Facts that the package publishes and owns. */
   readonly publishes: readonly Fact[];
-  /** Facts that the package subscribes to. */
+  /** Facts that the package subscribes to. Contract records of released builds contain this name. */
   readonly hears: readonly Fact[];
   /** Popups of `shared-contracts/popups` that the package opens, its own included. */
   readonly opens: readonly PopupId[];
   /** Endpoints of the operator's API. */
   readonly calls: readonly Endpoint[];
-  /** Members of the host that the package uses, except `commonMembers`. */
+  /** Properties of the host API that the package uses, except `commonMembers`. */
   readonly uses: readonly HostMember[];
   /** Calls that the boot script makes for the package's views. */
   readonly prefetch?: readonly PrefetchedView[];
@@ -63,7 +63,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
  * `declare module 'shared-contracts/contract' { interface Declared { readonly contract: typeof contract } }`.
  */
 export interface Declared {
-  /** Never set. It exists because the lint rules forbid an interface without members. */
+  /** Never set. It exists because the lint rules forbid an interface without properties. */
   readonly edition?: 1;
 }
 
@@ -83,7 +83,7 @@ export type NamedPopup = WithOwnPopups<PopupId>;
 /** The popups that the remote may open: those in its contract. */
 export type OpenedPopup = WithOwnPopups<DeclaredContract['opens'][number]>;
 
-/** The members of the host that `remote/react` uses. Every remote uses them, because it bundles `remote/react`. */
+/** The properties of the host API that `remote/react` uses. Every remote uses them, because it bundles `remote/react`. */
 export const commonMembers = [
   'call',
   'failed',

@@ -37,7 +37,7 @@ export interface PackageTexts {
 }
 
 /**
- * Views wait at most this long for their texts. A change of language after the first render disturbs more than a delay.
+ * Maximum time that views wait for their texts. A change of language after the first render disturbs more than a delay.
  */
 const maxWaitMs = 1_000;
 /** After this time a download counts as failed, and the next view starts it again. */

@@ -31,7 +31,7 @@ const JsonSchema: v.GenericSchema<JsonSchema> = v.looseObject({
 
 const ByName = <Schema extends v.GenericSchema>(schema: Schema) => v.record(v.string(), schema);
 
-/** Input (`gives`) and output (`gets`) of a host member. The remote gives the input and gets the output. */
+/** Input (`gives`) and output (`gets`) of a property of the host API. The remote gives the input and gets the output. */
 const Exchange = v.object({ gives: v.optional(JsonSchema), gets: v.optional(JsonSchema) });
 export type Exchange = v.InferOutput<typeof Exchange>;
 
@@ -57,9 +57,9 @@ export const ContractRecord = v.object({
   screens: v.optional(v.array(v.string())),
   /** Endpoints of the operator's API by path. */
   calls: ByName(v.object({ request: JsonSchema, reply: JsonSchema })),
-  /** Members of the host that a remote needs. */
+  /** Properties of the host API that a remote needs. */
   uses: ByName(Exchange),
-  /** Members that the host has. */
+  /** Properties that the host API has. */
   offers: ByName(Exchange),
   /** Versions of the modules that a page loads only once. */
   singletons: ByName(v.string()),

@@ -101,11 +101,16 @@ it('[Q-020] accepts a remote without routes only if each of its views is a popup
 it('[Q-015] accepts a registry with a popup of a later version, which hosts ignore', () => {
   const { container, entry, views } = record;
   const registry = (popups: object) => ({
-    ...{ spec: 1, revision: 1, issuedAt: record.builtAt },
+    spec: 1,
+    revision: 1,
+    issuedAt: record.builtAt,
     releases: { 'remote-lobby': { active: record.version, lastKnownGood: null } },
     records: {
       [`remote-lobby@${record.version}`]: {
-        ...{ container, entry, views, popups },
+        container,
+        entry,
+        views,
+        popups,
         files: { 'remoteEntry.js': 'A'.repeat(64) },
       },
     },

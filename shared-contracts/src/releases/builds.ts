@@ -20,7 +20,10 @@ export function buildId(name: ReleaseName, version: string): string {
   return `${name}@${version}`;
 }
 
-/** The global variable that a remote's entry script defines. '' for the host, which has none. */
+/**
+ * The global variable that a remote's entry script defines. '' for the host, which has none. A version ends with 8 digits
+ * of the hash of its files.
+ */
 export function containerName(name: ReleaseName, version: string): string {
   return name === 'host' ? '' : `__mf_${name.replaceAll('-', '_')}_${version.slice(-8)}`;
 }

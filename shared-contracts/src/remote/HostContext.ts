@@ -3,7 +3,7 @@ import type { HostOf, WholeHost } from '../contract/WholeHost';
 
 type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
 
-/** The members of the host that `remote/react` uses. */
+/** The properties of the host API that `remote/react` uses. */
 export type CommonHost = Pick<WholeHost, CommonMember>;
 
 /**

@@ -22,7 +22,7 @@ const minNationalDigits = 6;
 const maxDigits = 15;
 const northAmericanDigits = 11;
 /**
- * A code counts as repeated only if at least this many digits follow, because a national number may start with the same
+ * Minimum number of digits after a code that counts as repeated, because a national number may start with the same
  * digits.
  */
 const minDigitsAfterRepeatedCode = 10;

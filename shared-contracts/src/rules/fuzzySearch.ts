@@ -23,7 +23,7 @@ const minJoinedLength = 6;
  * A joined word of at least this length may contain typing errors. A shorter one would match parts of unrelated words.
  */
 const minJoinedLengthWithTypos = 8;
-/** A joined word of the query is compared with up to this many successive words of a text. */
+/** Maximum number of successive words of a text with which a joined word of the query is compared. */
 const maxJoinedWords = 4;
 
 /**

@@ -51,7 +51,7 @@ interface TypedPhone {
 }
 
 const northAmericanDigits = 10;
-/** International codes have at most four digits. With this many digits, the code in them is complete. */
+/** International codes have at most four digits. In a text of eight digits, the code is complete. */
 const minDecisiveDigits = 8;
 
 /**

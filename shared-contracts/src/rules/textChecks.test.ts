@@ -9,7 +9,7 @@ const invalidMobiles = [
   '13800138000\n',
   '１3800138000',
 ];
-// The first one is an example in the standard (GB 11643).
+// The first one is an example in GB 11643.
 const idCards = ['11010519491231002X', '11010519491231002x', '440524198001010013'];
 const invalidIdCards = {
   'a wrong check character': '110105194912310021',

@@ -128,7 +128,7 @@ export function createFakeHost(name = 'remote-test') {
       return true;
     },
     invitation: () => invitation,
-    holdUnsaved: (isDirty) => void record('holdUnsaved', isDirty),
+    holdUnsaved: (hasUnsavedInput) => void record('holdUnsaved', hasUnsavedInput),
     ready: () => void record('ready', undefined),
     failed: (error, phase) => void record('failed', { error: String(error), phase }),
     report: (message) => void record('report', message),

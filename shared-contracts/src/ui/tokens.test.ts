@@ -1,3 +1,4 @@
+// An import would need Node's types, which browser code must not have.
 const { readFileSync } = jest.requireActual<{ readFileSync: (path: string, encoding: 'utf8') => string }>(
   'node:fs',
 );

@@ -2,8 +2,8 @@ import { listAllGames } from 'shared-contracts/api';
 import { defineContract } from 'shared-contracts/contract';
 
 /**
- * Declares the messages, calls, popups and host members that this remote uses. The compiler, the build and the release
- * command check it.
+ * Declares the messages, calls, popups and parts of the host API that this remote uses. The compiler, the build and the
+ * release command check it.
  */
 export const contract = defineContract({
   publishes: [],

@@ -100,7 +100,7 @@ export async function unblockByDeposit(orm: Orm, id: string, amountMinor: bigint
   if (amountMinor >= requiredDepositMinor) await unblockBalance(orm, id);
 }
 
-/** Bets this amount and wins it back: it counts as wagered, and changes neither the balance nor bonus wagering. */
+/** Bets `stakedMinor` and wins the stake back: it counts as wagered, and changes neither the balance nor bonus wagering. */
 export async function addWagering(
   orm: Orm,
   { id, currency }: Pick<MemberRow, 'id' | 'currency'>,

@@ -8,7 +8,7 @@ import { startTimeoutMs } from '../testing/testSandbox';
 import { openPostgres } from './openPostgres';
 
 const kills = 4;
-/** A test kills the process after at most this many statements. The whole preparation runs about 60. */
+/** Maximum number of statements before a test kills the process. The whole preparation runs about 60. */
 const maxStatements = 40;
 
 interface Content {

@@ -17,7 +17,7 @@ export interface Allowance {
   readonly failures: number;
   readonly periodMs: number;
   /**
-   * After three times this many consecutive failures, the pause is 1 s. It doubles with each further `step` failures.
+   * After three times `step` consecutive failures, the pause is 1 s. It doubles with each further `step` failures.
    */
   readonly step: number;
   /** Whether a success clears the failures before it. */

@@ -11,7 +11,7 @@ export class InvalidAmount extends Error {
   override readonly name = 'InvalidAmount';
 }
 
-/** Clients calculate with doubles, which are exact up to this amount. */
+/** The largest amount that clients can use, because they calculate with doubles. */
 export const largestMinor = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Throws unless the amount is a whole number of minor units other than zero. */

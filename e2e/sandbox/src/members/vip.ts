@@ -44,7 +44,10 @@ async function pointsFromBets(orm: Orm, memberId: string): Promise<number> {
   return Number(BigInt(row?.staked ?? '0') / minorPerPoint);
 }
 
-/** Points from bets and gifts, without spent points. Never negative, even if a reversed bet removed spent points. */
+/**
+ * `earned`: points from bets and gifts. `available`: `earned` without spent points, at least 0. A reversed bet can remove
+ * points that the member has already spent.
+ */
 export async function vipPointsOf(
   orm: Orm,
   memberId: string,

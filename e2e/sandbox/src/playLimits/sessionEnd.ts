@@ -52,8 +52,9 @@ const endedRejection = () =>
   );
 
 /**
- * The rejection for the token of a session that has ended. Undefined for other tokens. A call without the cookie of the
- * session gets only the rejection by the session limit, because its browser may block cookies.
+ * The rejection for the token of a session that has ended. Undefined for other tokens. Without the session's cookie, only
+ * an ending by the session limit has a rejection. For other endings it returns undefined, so that the host can report
+ * blocked cookies.
  */
 export async function sessionEndRejection(
   orm: Orm,

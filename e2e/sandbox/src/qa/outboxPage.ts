@@ -5,7 +5,7 @@ import type { Services } from '../api/server/Services';
 import { layout } from './layout';
 import { findMember } from './memberControls';
 
-/** The text of a mail with links. */
+/** The text of an email, with each URL as a link. */
 const bodyOf = (text: string): Html[] =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -13,7 +13,7 @@ const bodyOf = (text: string): Html[] =>
       index % 2 === 1 ? html`<a href="${part}" target="_blank" rel="noopener">${part}</a>` : html`${part}`,
     );
 
-/** The mails of one member, or of all for an empty name. Newest first. */
+/** The emails of one member, newest first. An empty name lists the emails of all members. */
 export async function mailList(services: Services, member: string, limit: number): Promise<Html[]> {
   const { orm } = services.database;
   // Mails are written in the background.

@@ -26,7 +26,7 @@ const isReturned = (history: readonly number[]) =>
 const amountMinor = (index: number) => 2_500n + BigInt(index % 7) * 500n;
 const historyOf = (index: number) => histories[index % histories.length] ?? [];
 
-/** The total of this number of seeded cash-outs. */
+/** The total of the first `count` seeded cash-outs. */
 export function cashedOutMinor(count: number): bigint {
   let sum = 0n;
   for (let index = 0; index < count; index += 1) if (!isReturned(historyOf(index))) sum += amountMinor(index);

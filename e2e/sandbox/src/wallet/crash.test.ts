@@ -11,7 +11,7 @@ import pg from 'pg';
 const secret = 'crash test';
 const players = 4;
 const roundsPerPlayer = __LONG_RUN__ ? 45 : 25;
-/** The server is killed after this many responses. */
+/** Number of responses before the server is killed. */
 const repliesBeforeKill = roundsPerPlayer * 3;
 
 interface Operation {

@@ -18,7 +18,7 @@ export interface RoundCall {
   readonly amountMinor: bigint;
 }
 
-/** Wins of this amount and more are published. */
+/** Minimum of a win that is published. */
 const bigWinMinor = 10_000n;
 
 type RoundRow = typeof gameRound.$inferSelect;

@@ -16,7 +16,7 @@ type StoreReader = Pick<ReadContext, 'store' | 'trusted'>;
 /** A canary with its live build and its current share of browsers. */
 export interface RunningCanary extends ComparedBuilds {
   readonly percent: number;
-  /** The time at which it got this share. */
+  /** The time at which it got its current share. */
   readonly stepSinceMs: number;
 }
 
@@ -120,7 +120,7 @@ export async function compare(
   const sources = await Promise.all(
     snapshots.map((snapshot) => sourceOf(context, snapshot, compared, playerOrigin)),
   );
-  // The first full minute with this share.
+  // The first full minute with the current share.
   const stepMinutes = minutesOf(snapshots, {
     ...compared,
     since: Math.ceil(compared.stepSinceMs / minuteMs),

@@ -17,6 +17,7 @@ import type { ReleaseStore } from '../store/releaseStore';
 interface Entry extends Change {
   /** The key that signed the change. `owner` is null for a shared key. */
   readonly key: { readonly id: string; readonly owner: string | null };
+  /** The changed states. Scripts that read the JSON output use this name. */
   readonly moves: readonly {
     readonly name: ReleaseName;
     readonly from: ReleaseState | null;

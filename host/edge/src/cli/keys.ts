@@ -33,13 +33,14 @@ export async function keys(folder: string, isTerminal: boolean): Promise<Command
   };
 }
 
-/**
- * Lists the packages that are not part of every site. Any name is valid for a remote, so this shows typing errors.
- */
+/** Warns about packages that are not standard, because any name is valid and a typing error would pass. */
 const newPackageLines = (packages: readonly ReleaseName[]) =>
   packages
     .filter((name) => !isCoreRelease(name))
-    .map((name) => `${name} is not a package that every site has.${suggestionFor(name, coreReleaseNames)}`);
+    .map(
+      (name) =>
+        `${name} is not a standard package.${suggestionFor(name, coreReleaseNames) || ' Check the spelling.'}`,
+    );
 
 /** Creates the key of one person or CI job. */
 export async function addKey(
@@ -60,7 +61,7 @@ export async function addKey(
       `${name} has a new key with the role ${role}${key ? `: ${key.keyId}` : ''}.`,
       `It may change ${packages?.join(', ') ?? 'all packages'}.`,
       ...newPackageLines(packages ?? []),
-      `Copy ${name}${namedKeySuffix} to KEYS_DIR on every edge and of every publisher.`,
+      `Copy ${name}${namedKeySuffix} to KEYS_DIR on every edge and on every publisher's machine.`,
       `Give ${name}.pem to its owner, who sets RELEASE_KEY to its path. Then delete it here.`,
     ],
     json: { name, role, packages: packages ?? null, key: key?.keyId ?? null, dryRun },
@@ -149,7 +150,9 @@ export async function distrust(
     throw new OperatorError(`${keyId} is the signing key. Replace it first: run release keys rotate.`);
   }
   if (context.trusted.get(context.key.keyId)?.role !== 'all') {
-    throw new OperatorError('Only release.pem may distrust a key. Unset RELEASE_KEY where release.pem is.');
+    throw new OperatorError(
+      'Only the main key (release.pem) can distrust a key. Run this command on the machine that has release.pem, without RELEASE_KEY.',
+    );
   }
   const remainingKeys = new Map([...context.trusted].filter(([id]) => id !== keyId));
   const [highest = 0] = await revisionNumbers(context.store);
@@ -164,13 +167,14 @@ export async function distrust(
   const forgedNumbers = trustedRevisions
     .map(({ number }) => number)
     .filter((number) => !genuineNumbers.has(number));
-  // Servers may serve a forged revision, so the new number is above it, unless that would exhaust the numbers.
+  // Edges accept only higher numbers, so the new number is above every forged one. Forged numbers that are more than
+  // `maxAbove` higher are ignored, because revision numbers end at 99,999,999.
   const nearForgedNumbers = forgedNumbers.filter((number) => number <= (newest?.number ?? 0) + maxAbove);
   const farForgedNumbers = forgedNumbers.filter((number) => !nearForgedNumbers.includes(number));
   if (!dryRun) {
     for (const revision of toSignAgain) await signAgain(context, revision);
     await removeKey(folder, keyId);
-    // Servers never go back to a lower number. A higher number makes them leave the forged revision.
+    // Edges never go back to a lower number. A higher number makes them leave the forged revision.
     if (mustRestore) {
       const { releases, records, removed } = newest.registry;
       const why = `key ${keyId} is no longer trusted`;
@@ -182,6 +186,7 @@ export async function distrust(
         action: 'restore',
         who: context.who,
         why,
+        // The stored name for forged revisions, which `verify` no longer reports.
         leaves: forgedNumbers,
       };
       const above = Math.max(0, ...nearForgedNumbers);

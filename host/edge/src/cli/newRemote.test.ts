@@ -315,7 +315,7 @@ it('[Q-021] suggests the similar name for a package that is not released', async
   );
   expect(
     await runOk(sharedCli, 'keys', 'add', 'x', '--role', 'publish', '--packages', 'remote-lobbi'),
-  ).toContain('remote-lobbi is not a package that every site has. Did you mean remote-lobby?');
+  ).toContain('remote-lobbi is not a standard package. Did you mean remote-lobby?');
 });
 
 it('[Q-020] rejects a remote with a view that its contract does not declare', async () => {

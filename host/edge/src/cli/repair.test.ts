@@ -53,7 +53,7 @@ describe.each(storeKinds)('release repair in %s', (_kind, open) => {
     expect(await runOk('repair', id, live.folder)).toEqual([`${id} has no damaged file.`]);
   });
 
-  it('publish and rollback name release repair for a damaged file, and succeed after it', async () => {
+  it('publish and rollback suggest `release repair` for a damaged file, and succeed after the repair', async () => {
     await testStore.overwrite(keyOf('home.js'), 'evil()');
     const second = await lobby('two');
     await runOk('publish', second.folder);

@@ -13,7 +13,7 @@ function usesOf(contract: ContractRecord, { name, contract: other }: RunnableBui
     ...linesOfUsed(keys(contract.publishes), keys(other.hears), 'subscribes to'),
     ...linesOfUsed(keys(contract.popups), keys(other.opens), 'opens popup'),
     ...(name === 'host' ? linesOfUsed(contract.screens ?? [], other.screens ?? [], 'opens screen') : []),
-    ...linesOfUsed(keys(contract.offers), keys(other.uses), 'uses host member'),
+    ...linesOfUsed(keys(contract.offers), keys(other.uses), 'uses host property'),
   ];
 }
 

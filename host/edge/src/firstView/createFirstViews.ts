@@ -13,17 +13,17 @@ import { isAllowedMarkup } from './isAllowedMarkup';
 import { fetchReplies, type FetchedReply } from './fetchReplies';
 import type { Renderer, RenderError, RenderResult } from './openRenderer';
 
-/** The edge requests new replies at most this often. */
+/** Minimum time between two requests for new replies. */
 const refreshAfterMs = 5_000;
 /** Longer than all deltas take, even while the edge reads the dictionaries of former revisions after its start. */
 const deltasTimeoutMs = 10_000;
 /** Unchanged replies get a new time after this, because pages use only replies of the last minute. */
 const confirmAfterMs = 20_000;
-/** A build with this many errors in a row is not run for a while. */
+/** Maximum number of errors in a row. After them, the build is not run for `pauseMs`. */
 const maxErrors = 3;
 const pauseMs = 5 * 60_000;
 
-/** Waits until the promise resolves, but at most this long. */
+/** Waits until the promise resolves, but at most `timeoutMs`. */
 async function waitAtMost(promise: Promise<void>, timeoutMs: number): Promise<void> {
   const timer = new AbortController();
   const timeout = delay(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined);

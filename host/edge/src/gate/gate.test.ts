@@ -158,7 +158,7 @@ it('suggests ending a canary that is incompatible with the new build', async () 
   expect(await cli.release('publish', path)).toMatchObject({ code: 0, err: '' });
 });
 
-it('rejects a host with a member that returns less or accepts less', async () => {
+it('rejects a host with a method that returns less or accepts less', async () => {
   await publishOk('host', {
     offers: { confirm: { ...confirm, gives: acceptedSchema({ text: v.string() }) } },
   });

@@ -105,8 +105,8 @@ export async function checkContracts(
 const buildText = ({ name, version, role }: RunnableBuild) => `${buildId(name, version)} (${role})`;
 
 /** Describes an incompatibility in one sentence. */
-export const sentenceOf = ({ producer, consumer, member, reason }: Incompatibility) =>
-  `${buildText(consumer)} does not accept ${member} from ${buildText(producer)}: ${reason}.`;
+export const sentenceOf = ({ producer, consumer, part, reason }: Incompatibility) =>
+  `${buildText(consumer)} does not accept ${part} from ${buildText(producer)}: ${reason}.`;
 
 type Conflict = Pick<Findings, 'incompatibilities' | 'newBuilds'>;
 

@@ -12,7 +12,7 @@ const allEvents = [
   events.signedUp,
 ];
 
-/** Packages that use every event, popup and member of the current contracts. */
+/** Packages that use every event, popup and property of the host API in the current contracts. */
 const builds = coreReleaseNames.map((name): RunnableBuild => {
   const ids = Object.keys(popups) as PopupId[];
   const contract = {

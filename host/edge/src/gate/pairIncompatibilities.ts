@@ -23,8 +23,8 @@ type BuildWithContract = RunnableBuild & { readonly contract: ContractRecord };
 export interface Incompatibility {
   readonly producer: RunnableBuild;
   readonly consumer: RunnableBuild;
-  /** An event, a popup, a screen, a member of the host or a shared module. */
-  readonly member: string;
+  /** An event, a popup, a screen, a property of the host API or a shared module. */
+  readonly part: string;
   readonly reason: string;
   /** How to fix it, unless the usual advice helps. */
   readonly fix?: string;
@@ -33,7 +33,7 @@ export interface Incompatibility {
 interface Exchange {
   readonly producer: BuildWithContract;
   readonly consumer: BuildWithContract;
-  readonly member: string;
+  readonly part: string;
 }
 
 function exchangeIncompatibilities(
@@ -64,7 +64,7 @@ function messageIncompatibilities(
 ): Incompatibility[] {
   const { publishes, opens, popups } = producer.contract;
   const { hears, popups: acceptedPopups } = consumer.contract;
-  const exchangeOf = (member: string) => ({ producer, consumer, member });
+  const exchangeOf = (part: string) => ({ producer, consumer, part });
   const forwardedPopups = producer.name === 'host' ? popups : {};
   return [
     ...commonEntries(publishes, hears).flatMap(({ key, firstValue: sent, secondValue: accepted }) =>
@@ -97,10 +97,10 @@ export function lostViews(
   const previousScreens = former.contract.screens ?? [];
   // Contract records of old builds do not list screens.
   const screens = removedIds(previousScreens, newBuild.contract.screens ?? previousScreens);
-  const removalOf = (producer: RunnableBuild, member: string) => ({
+  const removalOf = (producer: RunnableBuild, part: string) => ({
     producer,
     consumer: newBuild,
-    member,
+    part,
     reason: 'it was removed',
   });
   return others
@@ -131,22 +131,21 @@ function ownerIncompatibilities(first: BuildWithContract, second: BuildWithContr
     .map(({ key }) => ({
       producer: first,
       consumer: second,
-      member: `the popup ${key}`,
+      part: `the popup ${key}`,
       reason: `${first.name} and ${second.name} both declare it, and a popup has only one owner`,
       fix: `Fix: give the popup ${key} another name in the package that you publish: its folder in src/popups, and src/contract.ts.`,
     }));
 }
 
-/** Checks the members of the host that a remote uses. */
-function memberIncompatibilities(host: BuildWithContract, remote: BuildWithContract): Incompatibility[] {
+/** Checks the properties of the host API that a remote uses. */
+function hostApiIncompatibilities(host: BuildWithContract, remote: BuildWithContract): Incompatibility[] {
   return Object.entries(remote.contract.uses).flatMap(([name, used]) => {
-    const member = `host.${name}`;
+    const part = `host.${name}`;
     const offered = ownValue(host.contract.offers, name);
-    if (!offered)
-      return [{ producer: host, consumer: remote, member, reason: 'it is missing, but required' }];
+    if (!offered) return [{ producer: host, consumer: remote, part, reason: 'it is missing, but required' }];
     return [
-      ...exchangeIncompatibilities({ producer: remote, consumer: host, member }, used.gives, offered.gives),
-      ...exchangeIncompatibilities({ producer: host, consumer: remote, member }, offered.gets, used.gets),
+      ...exchangeIncompatibilities({ producer: remote, consumer: host, part }, used.gives, offered.gives),
+      ...exchangeIncompatibilities({ producer: host, consumer: remote, part }, offered.gets, used.gets),
     ];
   });
 }
@@ -158,7 +157,7 @@ function unknownRemotes(host: BuildWithContract, remote: BuildWithContract): Inc
     {
       producer: remote,
       consumer: host,
-      member: `the package ${remote.name}`,
+      part: `the package ${remote.name}`,
       reason: 'this build of the host runs only the remotes that it names',
       fix: `Fix: publish a newer host until no build of an older one is live, canary or last known good. Then publish ${remote.name}.`,
     },
@@ -173,7 +172,7 @@ function singletonIncompatibilities(host: BuildWithContract, remote: BuildWithCo
     .map(({ key, firstValue: hostVersion, secondValue: remoteVersion }) => ({
       producer: host,
       consumer: remote,
-      member: `the shared module ${key}`,
+      part: `the shared module ${key}`,
       reason: `the page would run ${hostVersion}, but the remote was built for ${remoteVersion}`,
     }));
 }
@@ -188,7 +187,7 @@ export function pairIncompatibilities(first: RunnableBuild, second: RunnableBuil
       {
         producer,
         consumer,
-        member: 'messages',
+        part: 'messages',
         reason: `${buildId(producer.name, producer.version)} has no contract record, so its contract is unknown`,
       },
     ];
@@ -202,7 +201,7 @@ export function pairIncompatibilities(first: RunnableBuild, second: RunnableBuil
     ...(host
       ? [
           ...unknownRemotes(host, remote),
-          ...memberIncompatibilities(host, remote),
+          ...hostApiIncompatibilities(host, remote),
           ...singletonIncompatibilities(host, remote),
         ]
       : []),

@@ -5,7 +5,7 @@ import { hasCode, makeFolder, createFile } from '../files/durable';
 import { assertObjectSize, maxObjectBytes, type ReleaseStore } from './releaseStore';
 import { plainKey } from './plainKey';
 
-// A publisher that was killed leaves an unfinished file. No publisher takes this long to write one.
+// A publisher that was killed leaves an unfinished file. No publisher needs an hour to write one.
 const abandonedAfterMs = 3_600_000;
 // Two changes within one tick of the file system's clock have the same time, so a recent time may hide a change.
 const settledAfterMs = 2_000;

@@ -23,7 +23,7 @@ const Change = v.object({
   why: v.string(),
   /** Why the gate was overridden, and what it would have rejected. */
   breakGlass: v.optional(v.object({ why: v.string(), incompatibilities: v.array(v.string()) })),
-  /** Forged revisions of a stolen key, which `verify` no longer reports. */
+  /** Forged revisions of a stolen key, which `verify` no longer reports. Signed revisions contain this name. */
   leaves: v.optional(v.array(v.number())),
   /**
    * The revision that this one is based on, if it is not the previous number. The numbers in between are not missing.

@@ -1,6 +1,6 @@
 import type { ReleaseStore } from './releaseStore';
 
-// After an error, the copy is used for this long before the store is tried again.
+// Time after an error in which only the copy is used. Then the store is tried again.
 const copyPeriodMs = 10_000;
 
 /**

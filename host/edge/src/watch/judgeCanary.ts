@@ -40,7 +40,7 @@ const suspectedRatios = [3, 10, 30] as const;
  * often it is checked.
  */
 const badEvidence = Math.log(1_000);
-/** A live build that failed this often had an outage, which would make any canary look healthy. */
+/** A live build with a higher share of failures had an outage, which would make any canary look healthy. */
 const comparableShare = 0.2;
 /** Difference in the share of failures that is allowed for a healthy canary, with 97.5 % confidence. */
 const healthyMargin = 0.01;

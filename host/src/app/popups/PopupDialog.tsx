@@ -22,7 +22,7 @@ export function PopupDialog({ entry, popup, topmost }: PopupDialogProps) {
   const { t } = useTranslation('common');
   const { owner, staysOpen = false } = popup;
   const close = () => void hidePopup(shell, entry.id);
-  const modal = useModal(close, () => shell.unsaved.holds(`popups/${entry.id}`));
+  const modal = useModal(close, () => shell.unsaved.has(`popups/${entry.id}`));
   const clickOutside = useClickOutside(() => {
     if (!staysOpen) close();
   });

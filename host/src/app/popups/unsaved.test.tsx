@@ -269,7 +269,7 @@ describe('no question is shown', () => {
 
   it('for a view that has failed', async () => {
     const page = await openDirty();
-    page.shell.unsaved.hold('popups/signUp', false);
+    page.shell.unsaved.set('popups/signUp', false);
     await page.user.keyboard('{Escape}');
     await expectNoQuestion(page, '/');
   });

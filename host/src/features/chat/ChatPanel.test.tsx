@@ -170,7 +170,7 @@ it('does not open the chat when the player stays in a popup with unsaved input',
   const icon = await findIcon();
   serveView('remote-content', 'popups/terms', () => <h2 id="popup-terms-heading">Terms</h2>);
   await page.shell.navigation.open({ id: 'terms', params: {} });
-  page.shell.unsaved.hold('popups/terms', true);
+  page.shell.unsaved.set('popups/terms', true);
   await page.user.click(icon);
   await page.user.click(await screen.findByRole('button', { name: 'Stay here' }));
   expect(page.stack()).toEqual(['terms']);

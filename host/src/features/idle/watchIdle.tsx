@@ -20,7 +20,7 @@ import type { Shell } from '../../shell/createShell';
 import { questionAtMs, idleStates } from './idleStates';
 
 const activityEvents = ['pointerdown', 'keydown', 'wheel'];
-/** An open game counts as an activity this often. */
+/** An open game counts as one activity per `gameActivityEveryMs`. */
 const gameActivityEveryMs = 60_000;
 
 /** Shows the dialog as long as the observable is subscribed. Emits whether the member wants to sign out. */

@@ -95,7 +95,7 @@ it('records requests with their declared fields, responses and rejections', asyn
   subscription.unsubscribe();
 });
 
-it('never drops a message that does not fit the declaration of the host', () => {
+it('never drops a message that does not match the declaration of the host', () => {
   const page = open();
   const otherFact = defineFact({ ...signedIn, payload: v.object({ tier: v.number() }) });
   const subscription = page.record();

@@ -12,16 +12,16 @@ import { useShell } from '../../shell/ShellProvider';
 import styles from './UpdateNotice.module.css';
 
 /** Whether a reload loses nothing: no popup (so no payment and no game) and no unsaved input. */
-function canReload(location: PageLocation, unsaved: Pick<UnsavedChanges, 'holds'>): boolean {
+function canReload(location: PageLocation, unsaved: Pick<UnsavedChanges, 'has'>): boolean {
   const hasPopup = location.stack.length > 0 || matchRoute(location.path).route.target.kind === 'popup';
-  return !hasPopup && !viewsAt(location).some(unsaved.holds);
+  return !hasPopup && !viewsAt(location).some(unsaved.has);
 }
 
 /** A popup may open soon after another popup has closed. A reload must not happen in between. */
 export const settleMs = 1_000;
 
 interface ReloadGuards {
-  readonly unsaved: Pick<UnsavedChanges, 'holds'>;
+  readonly unsaved: Pick<UnsavedChanges, 'has'>;
   /** `isHeld` is true until the page has shown the result of a payment. */
   readonly releases: Pick<PageReleases, 'isHeld'>;
 }

@@ -12,7 +12,7 @@ function follow(location: PageLocation) {
   const unsavedViews = new Set<string>();
   const emittedPaths: string[] = [];
   const payment = { isHeld: false };
-  const unsaved = { holds: (view: string) => unsavedViews.has(view) };
+  const unsaved = { has: (view: string) => unsavedViews.has(view) };
   const releases = { isHeld: () => payment.isHeld };
   safeNavigations(location$, { unsaved, releases }).subscribe(({ path }) => emittedPaths.push(path));
   return {

@@ -32,7 +32,12 @@ export function ownPopupsOf(
       if (!opening.success || isPopupId(id) || !v.is(PopupName, id) || !views[`popups/${id}`]) return [];
       const { access, params, staysOpen } = opening.output;
       return {
-        ...{ id, owner, access, declaration, link: params, params: paramsOfOwnPopup({ params }) },
+        id,
+        owner,
+        access,
+        declaration,
+        link: params,
+        params: paramsOfOwnPopup({ params }),
         ...(staysOpen && { staysOpen }),
       };
     });

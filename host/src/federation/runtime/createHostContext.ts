@@ -42,7 +42,7 @@ interface ContextOptions {
   readonly build: RemoteBuild;
   /** Set if the view is a popup. */
   readonly popup?: string | undefined;
-  readonly holdUnsaved: (isDirty: boolean) => void;
+  readonly holdUnsaved: (hasUnsavedInput: boolean) => void;
   readonly ready: () => void;
   readonly failed: (error: unknown, phase: LifecyclePhase) => void;
 }
@@ -70,10 +70,10 @@ export function createHostContext(
     online$,
     call: (endpoint, input, options) => api.call(endpoint, input, options),
     prefetchedReply: (endpoint, input) => api.prefetchedReply(endpoint, input),
-    publish: (event, payload) => {
-      client.publish(event, payload);
+    publish: (fact, payload) => {
+      client.publish(fact, payload);
     },
-    hear: (event) => client.on(event),
+    hear: (fact) => client.on(fact),
     serves: (id) => servesPopup(shell.releases, id),
     openPopup: (id, ...[params]) => client.request(openPopup, { popup: id, params: { ...params } }),
     closePopup: (id) => {

@@ -1,4 +1,7 @@
-/** A view that is still loading after this time replaces the first view anyway. */
+/**
+ * The first view is the HTML in the document, which is visible until the remote has loaded. After this time, the view of
+ * the remote replaces it even if it is still loading.
+ */
 const maxWaitMs = 8_000;
 
 const controls = 'a, button';
@@ -8,7 +11,8 @@ const nameOf = (element: Element) =>
 
 /**
  * Identifies the same control in the first view and in the view of the remote. The key names the control and the
- * first control of its list item. It contains no position, because a member's list item may have more controls.
+ * first control of its list item. It has no index, because a list item can have more controls for a signed-in member
+ * than in the first view.
  */
 function keyOf(control: Element): string {
   const first = control.closest('li')?.querySelector(controls) ?? control;

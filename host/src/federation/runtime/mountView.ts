@@ -29,7 +29,7 @@ export function loadLikelyViews(
 
 export interface MountDeps extends HostContextDeps {
   readonly phases$: Pick<Subject<ViewPhase>, 'next'>;
-  readonly unsaved: Pick<UnsavedChanges, 'hold'>;
+  readonly unsaved: Pick<UnsavedChanges, 'set'>;
   readonly releases: Pick<PageReleases, 'hold' | 'serves' | 'popup'>;
 }
 
@@ -98,7 +98,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
     if (hasLeft) return;
     hasLeft = true;
     if (releaseHold) setTimeout(releaseHold, releaseHoldAfterMs);
-    shell.unsaved.hold(view, false);
+    shell.unsaved.set(view, false);
     stopReadyDeadline?.();
     // Unmounting may take time, so the view is hidden first.
     element.style.display = 'none';
@@ -122,8 +122,8 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   const host = createHostContext(shell, {
     build,
     popup,
-    holdUnsaved: (isDirty) => {
-      if (!hasLeft) shell.unsaved.hold(view, isDirty);
+    holdUnsaved: (hasUnsavedInput) => {
+      if (!hasLeft) shell.unsaved.set(view, hasUnsavedInput);
     },
     ready: () => {
       if (hasLeft || isReady) return;

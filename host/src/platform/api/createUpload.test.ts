@@ -1,6 +1,6 @@
 import { createUpload } from './createUpload';
 
-/** The members of XMLHttpRequest that an upload uses. The test dispatches its events. */
+/** The properties of XMLHttpRequest that an upload uses. The test dispatches its events. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();

@@ -9,7 +9,7 @@ import {
   type Observable,
 } from 'rxjs';
 
-/** The overlay closes this long after the last call, so that successive calls do not make it flicker. Source: K-006. */
+/** Time from the last call until the overlay closes, so that successive calls do not make it flicker. Source: K-006. */
 const hideAfterMs = 100;
 
 export interface PendingCalls {

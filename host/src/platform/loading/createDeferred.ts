@@ -6,7 +6,7 @@ export const deferredTimeoutMs = 120_000;
 const firstPauseMs = 1_000;
 const maxPauseMs = 60_000;
 
-/** The members of `Deferred` that views use. */
+/** The properties of `Deferred` that views use. */
 export interface LoadableParts<Parts> {
   /** Replays the latest value. */
   readonly parts$: Observable<Parts | undefined>;

@@ -37,7 +37,7 @@ const isSame = (a: PageLocation, b: PageLocation) =>
 /** Protects unsaved input from navigation. */
 interface LeaveGuard {
   /** Whether a view has unsaved input. */
-  holds(view: string): boolean;
+  has(view: string): boolean;
   /** Asks the player whether to leave. */
   ask(): Promise<boolean>;
 }
@@ -96,7 +96,7 @@ export function createNavigation(leaveGuard: LeaveGuard, findPopup?: FindPopup):
 
   const losesInput = (from: PageLocation, to: PageLocation) => {
     const remainingViews = viewsAt(to);
-    return viewsAt(from).some((view) => leaveGuard.holds(view) && !remainingViews.includes(view));
+    return viewsAt(from).some((view) => leaveGuard.has(view) && !remainingViews.includes(view));
   };
 
   /** Asks only once, even if several steps try to leave. */

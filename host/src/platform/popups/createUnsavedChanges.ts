@@ -1,8 +1,8 @@
 /** Views with input that the player would lose by leaving them. */
 export interface UnsavedChanges {
   /** `view` is an id such as `popups/signUp`. */
-  hold(view: string, isDirty: boolean): void;
-  holds(view: string): boolean;
+  set(view: string, hasUnsavedInput: boolean): void;
+  has(view: string): boolean;
   /** Asks the player whether to leave and lose the input. */
   ask(): Promise<boolean>;
   /** Drops all input without a question, as when its session has ended. */
@@ -20,24 +20,24 @@ const confirmUnload = (event: Event) => {
 };
 
 export function createUnsavedChanges({ page, mayLeave }: Deps): UnsavedChanges {
-  const dirtyViews = new Set<string>();
+  const unsavedViews = new Set<string>();
 
   // A permanent listener would keep the page out of the back/forward cache.
   const updateListener = () => {
-    if (dirtyViews.size > 0) page.addEventListener('beforeunload', confirmUnload);
+    if (unsavedViews.size > 0) page.addEventListener('beforeunload', confirmUnload);
     else page.removeEventListener('beforeunload', confirmUnload);
   };
 
   return {
-    hold(view, isDirty) {
-      if (isDirty) dirtyViews.add(view);
-      else dirtyViews.delete(view);
+    set(view, hasUnsavedInput) {
+      if (hasUnsavedInput) unsavedViews.add(view);
+      else unsavedViews.delete(view);
       updateListener();
     },
-    holds: (view) => dirtyViews.has(view),
+    has: (view) => unsavedViews.has(view),
     ask: mayLeave,
     forget() {
-      dirtyViews.clear();
+      unsavedViews.clear();
       updateListener();
     },
   };

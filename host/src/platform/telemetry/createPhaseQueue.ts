@@ -1,7 +1,7 @@
 import { maxFactsPerBatch, type PhaseFact } from 'shared-contracts/telemetry';
 import { fetchToken, sendPhases } from './sendPhases';
 
-/** Maximum number of facts that wait for a token. A page has about this many in its first minute. */
+/** Maximum number of facts that wait for a token. A page has about twenty in its first minute. */
 const maxWaitingFacts = 20;
 /** Minimum time between two requests for a token. The edge can extend it by `Retry-After`, in seconds. */
 const minRequestMs = 60_000;

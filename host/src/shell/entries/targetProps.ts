@@ -4,7 +4,7 @@ import { showChat, showPopup } from '../handleRequests';
 import type { Shell } from '../createShell';
 import type { ShownTarget } from './Entry';
 
-/** Opens a popup, route or part of the shell. The drawer closes first. */
+/** Opens a popup, a route or a part of the shell. Closes the drawer (`menu`) before a popup or a route opens. */
 async function openTarget(shell: Shell, target: ShownTarget): Promise<void> {
   const { navigation } = shell;
   if ('open' in target) {

@@ -10,7 +10,7 @@ interface LocallyRead {
 }
 
 const idsName = 'readNews';
-/** At most this many ids are saved, the newest ones. A page has twenty messages. */
+/** Maximum number of saved ids. The newest ones stay. A page of the list has twenty messages. */
 const maxIds = 100;
 
 /** The messages that were marked as read in this browser, also in another tab. */

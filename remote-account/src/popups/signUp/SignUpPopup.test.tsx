@@ -13,6 +13,7 @@ import {
   press,
   stepFields,
   type Entries,
+  submit,
 } from './testing/openSignUp';
 
 const currentStep = () =>
@@ -43,12 +44,12 @@ describe('steps', () => {
   it('[M-026] opens the second step only when every field of the first step is valid', async () => {
     await openSignUp();
     for (const field of stepFields[1]) {
-      await press();
+      await submit();
       expect(currentStep()).toBe('Account');
       await fill({ [field]: validEntries[field] });
     }
     expect(control('email')).toBeVisible();
-    await press();
+    await submit();
     expect(currentStep()).toBe('About you');
     expect(control('email')).not.toBeVisible();
   });
@@ -85,16 +86,16 @@ describe('steps', () => {
 
   it('removes the toast of a step when the player leaves it, back or forward', async () => {
     const { toasts, removedNotices } = await openSignUp({ step: 2 });
-    await press();
+    await submit();
     expect(toasts()).toHaveLength(1);
     expect(removedNotices).toEqual([]);
     await press(backButton());
     expect(removedNotices).toEqual(['firstName required']);
     expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
     await fill({ username: '' });
-    await press();
+    await submit();
     await fill({ username: 'ada' });
-    await press();
+    await submit();
     expect(currentStep()).toBe('About you');
     expect(removedNotices).toEqual(['firstName required', 'Username required']);
   });
@@ -106,7 +107,7 @@ describe('steps', () => {
     await user.keyboard('1990');
     await press(backButton());
     for (const field of stepFields[1]) expect(control(field)).toHaveValue(validEntries[field]);
-    await press();
+    await submit();
     expect(control('firstName')).toHaveValue('Ada');
     expect(screen.getByRole('textbox', { name: 'Year, digit 4' })).toHaveValue('0');
   });
@@ -115,7 +116,7 @@ describe('steps', () => {
     await openSignUp();
     expect(document.body).toHaveFocus();
     await fill({ ...validEntriesOf(1) });
-    await press();
+    await submit();
     expect(screen.getByRole('group', { name: 'About you' })).toHaveFocus();
     await press(backButton());
     expect(screen.getByRole('group', { name: 'Account' })).toHaveFocus();
@@ -152,7 +153,7 @@ describe('registration', () => {
   it('[C-007, C-008] sends the whole entry to the check, then registers the same entry', async () => {
     const openedAtMs = Date.now();
     const { calls } = await openFilledForm();
-    await press();
+    await submit();
     const entryCalls = calls.filter(({ path }) => path === checkRegister.path || path === register.path);
     const entry = {
       ...validEntries,
@@ -186,8 +187,8 @@ describe('registration', () => {
       fake.respond(checkRegister, () => ({ error: 1, message: 'Not yet' })),
     );
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    await press();
-    await press();
+    await submit();
+    await submit();
     const tickets = callsTo(checkRegister).map((input) => (input as { ticket: number }).ticket);
     expect(tickets).toHaveLength(2);
     expect(tickets[0]).toBe(tickets[1]);
@@ -200,9 +201,9 @@ describe('registration', () => {
     await fill({ firstName: ' Mary Ann ' });
     await press(backButton());
     await fill({ username: ' ada ', password: ' s ', repassword: ' s ' });
-    await press();
-    await press();
-    await press();
+    await submit();
+    await submit();
+    await submit();
     expect(callsTo(register)).toEqual([
       expect.objectContaining({ username: 'ada', firstName: 'Mary Ann', password: ' s ', repassword: ' s ' }),
     ]);
@@ -213,7 +214,7 @@ describe('registration', () => {
       acceptSignUp(fake);
       fake.setInvitation({ invitorCode: 'ADA7', recommendCode: 'r_1' });
     });
-    await press();
+    await submit();
     for (const call of [checkRegister, register]) {
       expect(callsTo(call)).toEqual([expect.objectContaining({ invitorCode: 'ADA7', recommendCode: 'r_1' })]);
     }
@@ -222,14 +223,14 @@ describe('registration', () => {
   it('sends receiveExclusive false when the player clears the checkbox for offers', async () => {
     const { callsTo } = await openFilledForm();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Send me exclusive offers' }));
-    await press();
+    await submit();
     expect(callsTo(register)).toEqual([expect.objectContaining({ receiveExclusive: false })]);
   });
 
   it('[D-002, M-029] publishes the id of the new member, closes, and opens the popup with that id', async () => {
     const { published, hostCalls } = await openFilledForm();
     const events = published(signedUp);
-    await press();
+    await submit();
     expect(events).toEqual([{ memberId: '77' }]);
     // The form no longer reports unsaved input, so closing shows no question.
     expect(hostCalls.slice(-3)).toEqual([
@@ -247,13 +248,13 @@ describe('registration', () => {
       acceptSignUp(fake);
       fake.respond(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
     });
-    await press();
+    await submit();
     expect(toasts()).toEqual([{ text: 'This username is taken', tone: 'bad' }]);
     expect(screen.getByText('This username is taken')).toBeVisible();
     expect(callsTo(register)).toEqual([]);
     expect(hostCallsTo('closePopup')).toEqual([]);
-    await press();
-    await press();
+    await submit();
+    await submit();
     for (const field of stepFields[3]) expect(control(field)).toHaveValue(validEntries[field]);
     expect(nextButton()).not.toHaveAttribute('aria-busy');
   });
@@ -270,7 +271,7 @@ describe('registration', () => {
         acceptSignUp(fake);
         fake.respond(call, () => ({ error: 3, message }));
       });
-      await press();
+      await submit();
       expect(currentStep()).toBe(step);
       expect(toasts()).toEqual([{ text: message, tone: 'bad' }]);
       expect(removedNotices).toEqual([]);
@@ -288,7 +289,7 @@ describe('registration', () => {
     const { toasts } = await openFilledForm((fake) =>
       fake.respond(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
     );
-    await press();
+    await submit();
     expect(currentStep()).toBe('Address');
     expect(screen.getByText('Closed for today')).toBeVisible();
     expect(toasts()).toEqual([{ text: 'Closed for today', tone: 'bad' }]);
@@ -298,7 +299,7 @@ describe('registration', () => {
     const { removedNotices } = await openFilledForm((fake) =>
       fake.respond(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
     );
-    await press();
+    await submit();
     expect(removedNotices).toEqual([]);
     await press(backButton());
     expect(removedNotices).toEqual(['Closed for today']);
@@ -314,13 +315,13 @@ describe('registration', () => {
       );
     });
     const events = published(signedUp);
-    await press();
+    await submit();
     isTaken = false;
     await fill({ username: 'ada2' });
     expect(control('username')).not.toBeInvalid();
-    await press();
-    await press();
-    await press();
+    await submit();
+    await submit();
+    await submit();
     expect(events).toEqual([{ memberId: '77' }]);
   });
 
@@ -330,7 +331,7 @@ describe('registration', () => {
       fake.respond(register, () => ({ error: 3, message: '' }));
     });
     const events = published(signedUp);
-    await press();
+    await submit();
     expect(toasts()).toEqual([{ text: 'Sign up failed!', tone: 'bad' }]);
     expect(events).toEqual([]);
     expect(hostCallsTo('closePopup')).toEqual([]);
@@ -341,7 +342,7 @@ describe('registration', () => {
       acceptSignUp(fake);
       fake.respond(register, () => ({ error: 3, message: 'Closed for today' }));
     });
-    await press();
+    await submit();
     expect(toasts()).toEqual([{ text: 'Closed for today', tone: 'bad' }]);
   });
 
@@ -351,15 +352,15 @@ describe('registration', () => {
       acceptSignUp(fake);
       fake.respond(register, () => new Promise((resolve) => (respond = resolve)));
     });
-    await press();
+    await submit();
     expect(nextButton()).toHaveAttribute('aria-busy', 'true');
-    await press();
+    await submit();
     await user.type(control('city'), '{Enter}');
     fireEvent.submit(nextButton());
     expect(callsTo(checkRegister)).toHaveLength(1);
     expect(callsTo(register)).toHaveLength(1);
     await settle(() => respond({ data: { id: '77', username: 'ada' } }));
-    await press();
+    await submit();
     expect(callsTo(register)).toHaveLength(1);
   });
 
@@ -369,7 +370,7 @@ describe('registration', () => {
       acceptSignUp(fake);
       fake.respond(checkRegister, () => new Promise((resolve) => (respond = resolve)));
     });
-    await press();
+    await submit();
     unmount();
     await settle(() => respond({ data: null }));
     expect(callsTo(checkRegister)).toHaveLength(1);

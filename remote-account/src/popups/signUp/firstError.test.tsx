@@ -18,10 +18,10 @@ import {
   openShortForm,
   openSignUp,
   openSingleForm,
-  press,
   singleFields,
   stepFields,
   type Entries,
+  submit,
 } from './testing/openSignUp';
 
 const locations = [
@@ -115,7 +115,7 @@ it.each<FormCase>([
         for (const field of fields.filter((name) => textFields.has(name)))
           expect(controlByName(field)).toHaveValue(displayedText(field, values[field]));
         const typedValues = controlValues();
-        await press();
+        await submit();
         expect(controlValues().slice(0, typedValues.length)).toEqual(typedValues);
         if (firstError) {
           const [tip, field] = firstError as [string, keyof Entries, unknown];

@@ -11,6 +11,7 @@ import {
   press,
   singleFields,
   stepFields,
+  submit,
 } from './testing/openSignUp';
 
 const dialogWith = (text: string): unknown => [{ text, yes: "It's correct", no: 'Change it' }];
@@ -32,7 +33,7 @@ it.each([
     for (const name of singleFields) await fill({ [name]: { ...validEntries, ...typedPhone }[name] });
     fireEvent.click(consent());
     confirmWith(false);
-    await press();
+    await submit();
     expect(hostCallsTo('confirm')).toEqual(dialogWith(question));
     expect(callsTo(checkRegister)).toEqual([]);
     expect(control(field)).toBeInvalid();
@@ -40,9 +41,9 @@ it.each([
     expect(control(field)).toHaveAccessibleDescription(question);
 
     confirmWith(true);
-    await press();
+    await submit();
     expect(callsTo(register)).toEqual([expect.objectContaining(typedPhone)]);
-    await press();
+    await submit();
     expect(callsTo(register)).toHaveLength(2);
     expect(hostCallsTo('confirm')).toHaveLength(2);
   },
@@ -55,7 +56,7 @@ it('asks nothing about a plausible number', async () => {
   });
   for (const name of singleFields) await fill({ [name]: validEntries[name] });
   fireEvent.click(consent());
-  await press();
+  await submit();
   expect(hostCallsTo('confirm')).toEqual([]);
   expect(callsTo(register)).toHaveLength(1);
 });
@@ -68,11 +69,11 @@ it('asks again about another doubtful number', async () => {
   for (const name of singleFields) await fill({ [name]: { ...validEntries, mobile: '55501' }[name] });
   fireEvent.click(consent());
   confirmWith(true);
-  await press();
+  await submit();
   expect(hostCallsTo('confirm')).toHaveLength(1);
   await fill({ mobile: '55502' });
   confirmWith(false);
-  await press();
+  await submit();
   expect(hostCallsTo('confirm')).toHaveLength(2);
   expect(callsTo(register)).toHaveLength(1);
 });
@@ -109,7 +110,7 @@ it('asks on the first step of the stepper, shows the question at the field, and 
   for (const name of stepFields[1]) await fill({ [name]: validEntries[name] });
   await fill({ mobile: '41655501992504' });
   confirmWith(false);
-  await press();
+  await submit();
   expect(hostCallsTo('confirm')).toEqual(dialogWith(question));
   expect(screen.getByText(/41655501992504 has an unusual/)).toBeVisible();
   expect(control('mobile')).toHaveAccessibleDescription(question);
@@ -117,9 +118,9 @@ it('asks on the first step of the stepper, shows the question at the field, and 
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
 
   confirmWith(true);
-  await press();
+  await submit();
   expect(screen.getByLabelText('First name')).toBeVisible();
   await press(screen.getByRole('button', { name: 'Back' }));
-  await press();
+  await submit();
   expect(hostCallsTo('confirm')).toHaveLength(2);
 });

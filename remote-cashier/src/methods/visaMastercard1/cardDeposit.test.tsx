@@ -56,13 +56,14 @@ async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefin
 /** The button of the form, or of the open deposit that replaces it. */
 const submitButton = () => screen.getByRole('button', { name: /^Deposit|^Continue this deposit/ });
 
-async function press(button = submitButton()) {
+async function press(button: HTMLElement) {
   fireEvent.click(button);
   // Waits for the calls for the ticket, the token and the deposit.
   await settle();
   await settle();
   await settle();
 }
+const submit = () => press(submitButton());
 
 const ownAmounts = ['$25', '$30', '$50', '$100', '$200', '$500', '$1,000', '$2,000'];
 const amountLabels = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
@@ -102,7 +103,7 @@ it('[M-079, E-057] pays in one call, shows the success, refreshes the session an
   );
   const credits = published(depositCredited);
   await fillAll(vault);
-  await press();
+  await submit();
   expect(depositCalls().map(({ input }) => input)).toEqual([
     expect.objectContaining({ amount: '25.00', cardNum: token }),
   ]);
@@ -128,7 +129,7 @@ it('shows the amount but no order id if the response has none', async () => {
     respond(depositByCard, () => ({ data: { orderId: null } })),
   );
   await fillAll(vault);
-  await press();
+  await submit();
   expect(await followResult(fake)).toEqual({ kind: 'success' });
   expect(screen.getByText('Amount').nextSibling).toHaveTextContent('$25.00');
   expect(screen.queryByText('Order ID')).toBeNull();
@@ -139,7 +140,7 @@ it('[E-056] shows the message of a declined card in an alert, and keeps all valu
     fake.respond(depositByCard, () => ({ error: 7, message: 'Your bank declined the card' })),
   );
   await fillAll(vault);
-  await press();
+  await submit();
   expect(hostCallsTo('alert')).toEqual([{ text: 'Your bank declined the card', title: 'Warning' }]);
   expect(hostCallsTo('closePopup')).toEqual([]);
   expect(vault.received('CLEAR')).toEqual([]);
@@ -148,7 +149,7 @@ it('[E-056] shows the message of a declined card in an alert, and keeps all valu
 
   const nextToken = `card_${'b2'.repeat(32)}`;
   vault.sealWith({ token: nextToken });
-  await press();
+  await submit();
   expect(depositCalls().map(({ input }) => (input as { cardNum: string }).cardNum)).toEqual([
     token,
     nextToken,
@@ -161,7 +162,7 @@ it('[E-056] shows the message of a declined card in an alert, and keeps all valu
 it('requests a card ticket with the method, amount and key of the deposit', async () => {
   const { vault, fake, depositCalls } = await openCardDeposit();
   await fillAll(vault);
-  await press();
+  await submit();
   const tickets = fake.calls.filter(({ path }) => path === getCardTicket.path);
   const key = depositCalls()[0]?.idempotencyKey;
   expect(key).toMatch(/^.{16,}$/);
@@ -175,9 +176,9 @@ it('uses a new token and the same key after a lost response, so that the card is
     fake.respond(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(vault);
-  await press();
+  await submit();
   respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
-  await press();
+  await submit();
   const [firstKey, secondKey] = depositCalls().map(({ idempotencyKey }) => idempotencyKey);
   expect(secondKey).toBe(firstKey);
   expect(vault.received('SEAL').map(({ ask }) => ask)).toEqual([1, 2]);
@@ -188,15 +189,15 @@ it('uses the same key if a second attempt after a lost response does not reach t
     fake.respond(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(vault);
-  await press();
+  await submit();
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   vault.sealWith({});
-  await press();
+  await submit();
   expect(depositCalls()).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   vault.sealWith({ token });
   respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
-  await press();
+  await submit();
   const [firstKey, secondKey] = depositCalls().map(({ idempotencyKey }) => idempotencyKey);
   expect(secondKey).toBe(firstKey);
 });
@@ -206,17 +207,17 @@ it('[E-056] shows that the bank has not replied, keeps the key and shows that tr
     fake.respond(depositByCard, () => ({ error: -9, message: "Your bank hasn't confirmed the payment yet" })),
   );
   await fillAll(vault);
-  await press();
+  await submit();
   expect(hostCallsTo('alert')).toEqual([
     { text: "Your bank hasn't confirmed the payment yet", title: 'Warning' },
   ]);
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   // An error of the second attempt does not show whether the first one succeeded.
   respond(depositByCard, () => ({ error: -6, message: 'Still being worked on' }));
-  await press();
+  await submit();
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
-  await press();
+  await submit();
   expect(new Set(depositCalls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(hostCallsTo('openPopup').at(-1)).toEqual({
     popup: 'paymentResult',
@@ -229,7 +230,7 @@ it('shows an order with an unknown outcome when the form closes, and when it ope
     fake.respond(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(firstDeposit.vault);
-  await press();
+  await submit();
   cleanup();
   expect(firstDeposit.hostCallsTo('toast').at(-1)).toMatchObject({
     text: expect.stringContaining('Transaction History'),
@@ -254,7 +255,7 @@ it.each([
   respond(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
   respond(getDepositStatus, () => ({ data: status }));
   await fillAll(vault);
-  await press();
+  await submit();
   await waitFor(() =>
     expect(hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind, orderId: 'order-7' } },
@@ -271,24 +272,24 @@ it('keeps the entered card while its deposit is open, so that the player can sta
   respond(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
   respond(getDepositStatus, () => ({ data: 0 }));
   await fillAll(vault);
-  await press();
+  await submit();
   expect(await screen.findByText('order-7')).toBeVisible();
   // The order exists, so it cannot be sent again.
   expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
   await press(screen.getByRole('button', { name: 'Start another deposit' }));
   respond(depositByCard, () => ({ data: { orderId: 'order-8' } }));
-  await press();
+  await submit();
   const [firstKey, secondKey] = depositCalls().map(({ idempotencyKey }) => idempotencyKey);
   expect(secondKey).not.toBe(firstKey);
 });
 
 it('checks the amount, then the card, then the billing fields', async () => {
   const { vault, hostCallsTo, depositCalls } = await openCardDeposit();
-  await press();
+  await submit();
   fireEvent.click(screen.getByRole('radio', { name: '$25' }));
-  await press();
+  await submit();
   await vault.fill(...vaultFields);
-  await press();
+  await submit();
   expect(hostCallsTo('toast').map((toast) => (toast as { text: string }).text)).toEqual([
     expect.stringMatching(/amount/),
     'Card number required',
@@ -302,7 +303,7 @@ it('sends nothing if the vault rejects the card, and sends a corrected card', as
   const { vault, depositCalls, hostCallsTo } = await openCardDeposit();
   await fillAll(vault);
   vault.sealWith({ field: 'number' });
-  await press();
+  await submit();
   expect(depositCalls()).toEqual([]);
   expect(hostCallsTo('alert')).toEqual([]);
   expect(vault.received('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: false });
@@ -310,7 +311,7 @@ it('sends nothing if the vault rejects the card, and sends a corrected card', as
     { type: 'MARK', field: 'number', text: "This isn't a valid card number" },
   ]);
   vault.sealWith({ token });
-  await press();
+  await submit();
   expect(depositCalls()).toHaveLength(1);
 });
 
@@ -323,7 +324,7 @@ it('submits on Enter in the vault, but not while a deposit is under way', async 
   await settle();
   expect(vault.received('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: true });
   await vault.send({ type: 'SUBMIT' });
-  await press();
+  await submit();
   expect(depositCalls()).toHaveLength(1);
 });
 
@@ -339,7 +340,7 @@ it('receives no digit of the card: only the token leaves the vault', async () =>
   });
   await vault.send({ type: 'SEALED', ask: 1, token: cardNumber }, { type: 'NUMBER', number: cardNumber });
   await fillAll(vault);
-  await press();
+  await submit();
   const output = JSON.stringify([calls, hostCalls]) + document.documentElement.outerHTML;
   expect(output).toContain(token);
   expect(output).not.toContain(cardNumber);

@@ -10,11 +10,12 @@ import { callsTo, openDeposit } from './testing/openDeposit';
 
 const startedMs = new Date('2026-03-01T10:30:00+08:00').getTime();
 const key = '00000000-0000-4000-8000-000000000001';
+const paymentWithoutOrderId = { method: 'PAYP', key, amountMinor: 5_000, atMs: startedMs, canResume: true };
 const payment = (overrides: Partial<SavedPayment> = {}): SavedPayment => ({
-  ...{ method: 'PAYP', key, amountMinor: 5_000, atMs: startedMs, canResume: true, orderId: 'o-1' },
+  ...paymentWithoutOrderId,
+  orderId: 'o-1',
   ...overrides,
 });
-const { orderId: _, ...paymentWithoutOrderId } = payment();
 
 let bridge: ReturnType<typeof createFakeWindow>;
 

@@ -78,7 +78,10 @@ it('[H-003] requests later pages for the chosen period too', async () => {
   reachEnd();
   await waitFor(() => expect(displayedRows()).toHaveLength(40));
   expect(lastInput(fake)).toEqual({
-    ...{ amount_GT: 0, pageNum: 2, pageSize: 20, createTime_0: 'DESC' },
+    amount_GT: 0,
+    pageNum: 2,
+    pageSize: 20,
+    createTime_0: 'DESC',
     createTime_GT: startOfDay(0) - 1,
   });
 });

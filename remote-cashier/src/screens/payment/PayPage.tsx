@@ -26,7 +26,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
         }
         title={t('payment.none.title')}
         text={t('payment.none.text')}
-        action={<HistoryButton isScreen size="large" />}
+        action={<HistoryButton isOnScreen size="large" />}
       />
     );
   }
@@ -52,7 +52,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
             {t('open.continue')}
           </Button>
         ) : (
-          <HistoryButton isScreen size="large" />
+          <HistoryButton isOnScreen size="large" />
         )
       }
     >

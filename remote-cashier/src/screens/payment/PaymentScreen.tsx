@@ -97,7 +97,7 @@ function PaymentPageView({ host, params }: ViewProps<Params>) {
     );
   }
   const { state } = isRedirecting ? ({ state: 'checking' } as const) : order;
-  const viewProps = { isScreen: true, orderId: order.orderId, onClose: () => void host.go('/') };
+  const viewProps = { isOnScreen: true, orderId: order.orderId, onClose: () => void host.go('/') };
   const isReported = page === 'cancel' || (page === 'return' && isFailedStatus(status));
   const outcome = () => {
     switch (state) {

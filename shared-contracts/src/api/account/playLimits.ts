@@ -11,7 +11,7 @@ export type DepositPeriod = (typeof depositPeriods)[number];
 export const limitKinds = [...depositPeriods, 'session'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/** A member can confirm the raise of a limit this many hours after requesting it. */
+/** Time from the request to raise a limit until the member can confirm it. */
 export const raiseDelayHours = 24;
 export const timeOutDays = { min: 1, max: 42 } as const;
 export const sessionMinutes = { min: 15, max: 720 } as const;

@@ -38,7 +38,7 @@ export const getCashQr = defineEndpoint({
 });
 
 /**
- * The status of a transfer is checked this often. If the last check does not find it, the API closes the order. Source:
+ * Maximum number of status polls per transfer. If the last poll does not find it, the API closes the order. Source:
  * M-084, M-087.
  */
 export const maxCashPolls = 4;

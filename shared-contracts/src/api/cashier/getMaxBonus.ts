@@ -10,11 +10,11 @@ export interface MaxBonus {
   /** The conditions of the bonus. */
   readonly terms?: {
     readonly minimumDepositMinor: number;
-    /** The member must wager the bonus this many times within `days` before cashing it out. */
+    /** How many times the member must wager the bonus within `days` before cashing it out. */
     readonly wageringTimes: number;
     readonly days: number;
     /**
-     * The part of one bet above this amount does not count as wagered. Missing if the operator does not report it.
+     * The part of one bet that counts as wagered, at most. Missing if the operator does not report it.
      */
     readonly countedBetMinor?: number;
     /** Whether the member must confirm the email address before the deposit. */

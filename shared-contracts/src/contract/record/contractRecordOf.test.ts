@@ -20,7 +20,7 @@ type Output<M extends HostMember> = v.InferOutput<
 >;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-it('describes the output of host members as their types do', () => {
+it('describes the output of the host API as its types do', () => {
   const areSame: [
     Same<Output<'session$'>, Session>,
     Same<Output<'invitation'>, Invitation>,
@@ -30,7 +30,7 @@ it('describes the output of host members as their types do', () => {
   expect(areSame).not.toContain(false);
 });
 
-it('lists facts, popups, views, endpoints and host members of a remote with their schemas', () => {
+it('lists facts, popups, views, endpoints and used properties of the host API with their schemas', () => {
   const call = defineEndpoint({ path: '/sys/x', body: 'json', request: v.object({}), reply: v.string() });
   const contract = defineContract({
     publishes: [gameClosed],
@@ -88,7 +88,7 @@ it('lists each screen of a host’s routes once', () => {
   expect(screens.filter((screen) => screen === 'remote-lobby/home')).toHaveLength(1);
 });
 
-it('lists the host members that remote/react uses, and no optional members', () => {
+it('lists the properties of the host API that remote/react uses, and no optional ones', () => {
   const { uses } = contractRecordOf({ ...emptyContract, uses: ['openChat', 'keep'] }, lobby);
   expect(Object.keys(uses)).toEqual([
     ...['call', 'failed', 'holdUnsaved', 'language$', 'ready', 'report', 'session$', 'toast'],

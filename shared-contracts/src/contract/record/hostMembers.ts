@@ -13,7 +13,7 @@ import {
 import type { WholeHost } from '../WholeHost';
 import type { HostMember } from '..';
 
-/** The schemas of a member's input and output. Members whose messages have their own declarations need none. */
+/** The schemas of a property's input and output. Properties whose messages have their own declarations need none. */
 export interface Member {
   readonly input?: v.GenericSchema;
   readonly output?: v.GenericSchema;
@@ -50,7 +50,7 @@ const InvitationCodes = v.object({
 });
 const Self = v.object({ name: v.string(), version: v.string() });
 
-/** All members of the host. A member that sends a request has the schemas of that request. */
+/** All properties of the host API. A method that sends a request has the schemas of that request. */
 export const hostMembers = {
   self: { output: Self },
   config: { output: SiteConfig },
@@ -83,7 +83,7 @@ export const hostMembers = {
 
 type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
 
-/** Remotes work without these members, so no contract record lists them. */
+/** Remotes work without these properties, so no contract record lists them. */
 export const optionalMembers = {
   openChat: true,
   kept$: true,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** Below this CPU time, growth cannot be measured. Quadratic work on 100 kB takes seconds. */
 const measurableMs = 50;
-/** The long text has this many times the length of the short one. */
+/** Length of the long text, as a multiple of the short one. */
 const lengthRatio = 16;
 /**
  * For a text of 16 times the length, linear code does 16 times the work and quadratic code 256 times. The limit is

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   checkRegister,
@@ -29,7 +30,10 @@ beforeEach(async () => {
 const idOf = ({ data }: Envelope) => (data as { id: string }).id;
 const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 const followLink = async (link: URL) => {
-  const response = await sandbox.api.inject({ method: 'GET', url: link.pathname.slice(4) + link.search });
+  const response = await sandbox.api.inject({
+    method: 'GET',
+    url: link.pathname.slice('/api'.length) + link.search,
+  });
   return String(response.headers['location']).split('?')[1];
 };
 
@@ -140,7 +144,7 @@ describe('a registration by name', () => {
 
 describe('the verification code', () => {
   const withCode = { scenario: { verifyCode: true } };
-  const newTicket = () => String(signUpForm()['username']);
+  const newTicket = () => randomUUID();
   const send = (path: string, fields: Record<string, unknown>) =>
     sandbox.call(path, signUpForm(fields), withCode);
   const codeOf = (ticket: string) => createVerifyCode(sandbox.database.orm, ticket, sandbox.clock.now());

@@ -52,7 +52,7 @@ async function inputFor(member: TestMember, amount: string, changes: Record<stri
   });
 }
 
-/** A member with a deposit of 100 and bets of this amount. */
+/** A member with a balance of 600, of which 100 is a deposit, and with bets of `staked` in total. */
 async function newPlayer(staked: string): Promise<TestMember> {
   const member = await sandbox.newMember({ balance: '500.00' });
   expect(await payByCard(sandbox, member, { amount: '100.00' })).toMatchObject({ error: 0 });
@@ -109,17 +109,18 @@ describe('[B-025] a cash-out is rejected', () => {
     expect(response.message).toContain(sentence);
   });
 
-  it('while the member still has to wager; the message and the profile name the amount', async () => {
+  it('while the member still has to wager, and the message and the profile contain the amount', async () => {
     const member = await newPlayer('60.00');
     const response = await send(member, applyForCashOut, await inputFor(member, '30'));
     expect(response.message).toContain('40.00 USD is left to wager');
     expect((await send(member, getTokenInfo, {})).data).toMatchObject({ rollingAmount: '40.00' });
   });
 
-  it('if it is the first and the required deposit is missing; the message starts with the text that makes the page offer a deposit', async () => {
+  it('if it is the first one and the required deposit is missing', async () => {
     const member = await sandbox.newMember({ balance: '500.00' });
     await sandbox.control('addWagering', { member: member.id, amount: '300.00' });
     const response = await send(member, applyForCashOut, await inputFor(member, '30'));
+    // The cashier offers a deposit when the message contains this text.
     expect(response.message).toContain('For the first');
     expect(response.message).toContain('20.00 USD');
     const config = await send(member, getCashOutConfig, {});
@@ -155,7 +156,7 @@ describe('[B-025] a cash-out is rejected', () => {
     expect(await balanceOf(member)).toBe(60_000);
   });
 
-  it('by the stricter rule of the operator and the scenario', async () => {
+  it('below the higher minimum of operator and scenario, and without the required deposit even if the scenario requires none', async () => {
     const member = await newPlayer('500.00');
     const looseScenario = { cashOutConfig: { minimumAmount: '1' } };
     const response = await send(member, applyForCashOut, await inputFor(member, '24.99'), looseScenario);
@@ -177,7 +178,7 @@ describe('[B-025] a cash-out is rejected', () => {
 
   it.each([
     ['a proof is missing', { idcardProofId: '' }],
-    ['a proof belongs to another member', { idcardProofId: 'A'.repeat(27) }],
+    ['a proof is unknown', { idcardProofId: 'A'.repeat(27) }],
     ['the account is empty', { email: ' ' }],
     ['the payout method is unknown', { paymentMethod: 'BARTER' }],
   ])('when %s, and no money is held', async (_, changes) => {
@@ -267,7 +268,7 @@ it('groups the digits of amounts in messages', async () => {
   expect(response.message).toBe('Minimum cash-out: 2,500.00 USD.');
 });
 
-it('[V-101] accepts at most half of the wagered amount, and counts wagered money for one cash-out only', async () => {
+it('[V-101] accepts at most half of the wagered amount, and subtracts each cash-out from that amount', async () => {
   const member = await newPlayer('300.00');
   expect(await send(member, applyForCashOut, await inputFor(member, '150'))).toMatchObject({ error: 0 });
   const second = await send(member, applyForCashOut, await inputFor(member, '75.01'));

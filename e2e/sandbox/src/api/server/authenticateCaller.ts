@@ -23,8 +23,7 @@ export interface Caller {
 }
 
 function tokenOf(request: FastifyRequest): string {
-  const header = request.headers.authorization ?? '';
-  return header.startsWith('Bearer ') ? header.slice(7) : header;
+  return request.headers.authorization?.replace(/^Bearer /, '') ?? '';
 }
 
 const accountDisabled = () =>

@@ -19,7 +19,7 @@ const { lines } = data;
 
 type SlotEngine = keyof typeof data.machines;
 
-/** Five scatters of a jackpot pay at least this many stakes. */
+/** Minimum win of five scatters that counts as a jackpot, in stakes. */
 const jackpotStakes = 1_000;
 
 /** The pays of one kind of slot. All slots have the same reels and lines. slot.test.ts calculates the stated facts. */

@@ -13,7 +13,7 @@ export interface SlotTable {
   readonly pays: readonly (readonly number[])[];
   /** Pays of three, four and five scatters anywhere, in total stakes. */
   readonly scatterPays: readonly number[];
-  /** A line win with a wild pays this many times. */
+  /** Factor of a line win with a wild. */
   readonly wildMultiplier: number;
   /** Return to player: 9456 is 94.56 %. */
   readonly returnBasisPoints: number;

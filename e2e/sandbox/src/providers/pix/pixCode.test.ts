@@ -19,8 +19,8 @@ function fieldsOf(code: string): Record<string, string> {
   return fields;
 }
 
-it('ends in the checksum of the standard', () => {
-  // The check value of the standard, and the example of the BR Code manual.
+it('ends in a CRC-16/CCITT-FALSE checksum', () => {
+  // The check value of CRC-16/CCITT-FALSE, and the example of the BR Code manual.
   expect(crc16('123456789')).toBe('29B1');
   const example =
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR' +

@@ -54,7 +54,7 @@ async function applyDueChanges(orm: Orm, payment: OrderKey, at: Date): Promise<v
         ofOrder(payment),
         eq(polledPayment.state, 'open'),
         lte(polledPayment.expiresAt, at),
-        // A payment with this time is on its way, so it does not expire.
+        // A payment with `paysAt` is on its way, so it does not expire.
         isNull(polledPayment.paysAt),
       ),
     );

@@ -29,9 +29,9 @@ export interface DrillOptions {
   readonly takeLog: () => readonly string[];
 }
 
-/** The sandbox is reset after this many sequences, because the server polls open orders forever. */
+/** Number of sequences between two resets of the sandbox. Without a reset, the server polls open orders forever. */
 const sequencesPerReset = 100;
-/** One of this many sequences also has other money calls. */
+/** One of `sequencesPerWallet` sequences also has other money calls. */
 const sequencesPerWallet = 3;
 
 /** Runs sequences of faults one by one. */

@@ -12,7 +12,7 @@ const contractTitles = {
   popups: 'Shows popups',
   screens: 'Shows screens',
   calls: 'Calls the API',
-  uses: 'Uses members of the host',
+  uses: 'Uses the host API',
 } as const;
 
 function Files({ files, before }: Pick<BuildReport, 'files' | 'before'>) {

@@ -7,9 +7,9 @@ import {
   fill,
   nextButton,
   openSignUp,
-  press,
   stepFields,
   type Entries,
+  submit,
 } from '../testing/openSignUp';
 
 const offers = () => screen.getByRole('checkbox', { name: 'Send me exclusive offers' });
@@ -67,7 +67,7 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
 it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
   const { toasts, callsTo, hostCallsTo } = await openSignUp({ step: 3 });
   await fillAddress(wrongEntries);
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();
   expect(control(field)).toHaveAccessibleDescription(expect.stringContaining(sentence));
@@ -79,7 +79,7 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntrie
 it('[V-033, E-034] shows a warning without consent, and sends nothing', async () => {
   const { hostCallsTo, toasts, callsTo } = await openSignUp({ step: 3 });
   await fillAddress();
-  await press();
+  await submit();
   expect(hostCallsTo('alert')).toEqual([
     { title: 'Warning', text: expect.stringContaining('unless you agree') },
   ]);
@@ -95,14 +95,14 @@ it('[E-033] shows the specified text when the consent is missing', async () => {
   const sentence =
     'Sorry, we can not accept you to be our customer unless you agree to our terms and conditions.';
   await fillAddress();
-  await press();
+  await submit();
   expect(hostCallsTo('alert')).toEqual([{ title: 'Warning', text: sentence }]);
   expect(consent()).toHaveAccessibleDescription(sentence);
   await user.click(consent());
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
-it('[C-022, D-008] lists the countries in service by name', async () => {
+it('[C-022, D-008] lists the enabled countries by name', async () => {
   const { callsTo } = await openSignUp({ step: 3 });
   expect(callsTo(listCountries)).toEqual([{ status: 1 }]);
   expect(optionsOf('countryCode')).toEqual([
@@ -146,7 +146,7 @@ it('[M-031] clears the state with every change of country', async () => {
   expect(control('stateCode')).toHaveDisplayValue('Choose');
   await fill({ countryCode: 'US' });
   expect(control('stateCode')).toHaveDisplayValue('Choose');
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: 'State required', tone: 'bad' }]);
 });
 
@@ -155,6 +155,6 @@ it('shows a text field when the country has no states', async () => {
   await fill({ currency: 'USD', countryCode: 'SG' });
   expect(screen.getByRole('textbox', { name: 'State or province' })).toHaveValue('');
   await fill({ stateCode: 'Singapore' });
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: 'Postal code required', tone: 'bad' }]);
 });

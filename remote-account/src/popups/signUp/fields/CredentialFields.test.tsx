@@ -10,9 +10,9 @@ import {
   validEntries,
   fill,
   openSignUp,
-  press,
   stepFields,
   type Entries,
+  submit,
 } from '../testing/openSignUp';
 import { useSignUp } from '../useSignUp';
 import { CredentialFields } from './CredentialFields';
@@ -66,7 +66,7 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntrie
     ...wrongEntries,
   };
   await fill({ email, username, password, repassword, mobilePrefix, mobile });
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();
   expect(control(field)).toHaveAccessibleDescription(sentence);
@@ -78,7 +78,7 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntrie
 it('clears an error when the field changes, and clears a password mismatch when either password changes', async () => {
   await openSignUp();
   await fill({ email: 'ada@example.com', username: 'ada', password: 'one', repassword: 'two' });
-  await press();
+  await submit();
   expect(control('repassword')).toBeInvalid();
   await fill({ username: 'adele' });
   expect(control('repassword')).toBeInvalid();

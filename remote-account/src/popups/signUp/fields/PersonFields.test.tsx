@@ -5,7 +5,7 @@ import { settle } from '../../../testing/settle';
 import * as inputParsers from '../inputParsers';
 import { useSignUp, type SignUp } from '../useSignUp';
 import { PersonFields } from './PersonFields';
-import { control, validEntries, fill, openSignUp, press, type Entries } from '../testing/openSignUp';
+import { control, validEntries, fill, openSignUp, type Entries, submit } from '../testing/openSignUp';
 
 it('[S-023, S-026] asks for name, gender and birthday, with the buttons "Back" and "Almost done"', async () => {
   await openSignUp({ step: 2 });
@@ -59,7 +59,7 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntrie
   const { firstName, lastName, gender, birthday } = { ...validEntries, ...wrongEntries };
   await fill({ firstName, lastName, gender });
   if (birthday !== '') await fill({ birthday });
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();
   expect(control(field)).toHaveFocus();
@@ -76,11 +76,11 @@ it('[V-039] rejects players under eighteen', async () => {
   try {
     const { toasts } = await openSignUp({ step: 2 });
     await fill({ firstName: 'Ada', lastName: 'Byron', gender: 'FEMALE', birthday: '2008-11-22' });
-    await press();
+    await submit();
     expect(toasts()).toEqual([{ text: 'You must be at least 18 years old', tone: 'bad' }]);
     expect(control('birthday')).toBeInvalid();
     await fill({ birthday: '2008-11-21' });
-    await press();
+    await submit();
     expect(control('currency')).toBeVisible();
   } finally {
     jest.useRealTimers();
@@ -92,7 +92,7 @@ it('focuses the first empty digit box', async () => {
   await fill({ firstName: 'Ada', lastName: 'Byron', gender: 'FEMALE' });
   await user.click(control('birthday'));
   await user.keyboard('1990123');
-  await press();
+  await submit();
   expect(screen.getByRole('textbox', { name: 'Day, digit 2' })).toHaveFocus();
 });
 

@@ -8,8 +8,8 @@ import {
   fill,
   openSignUp,
   openSingleForm,
-  press,
   singleFields,
+  submit,
 } from '../testing/openSignUp';
 
 const pictureOf = (ticket: number | string) => `data:image/png;base64,${btoa(String(ticket))}`;
@@ -54,13 +54,13 @@ it('[S-027, C-014] shows the picture of the ticket; a new picture has a new tick
 
 it('[V-034] requires the code after all other fields, and sends it with the ticket of its picture', async () => {
   const { toasts, callsTo } = await openFilledForm();
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: 'Verification code required', tone: 'bad' }]);
   expect(codeField()).toBeInvalid();
   expect(codeField()).toHaveFocus();
   await settle(() => fireEvent.click(renewButton()));
   fireEvent.change(codeField(), { target: { value: ' k7xma ' } });
-  await press();
+  await submit();
   const ticket = ticketsOf(callsTo(getVerifyImage)).at(-1);
   expect(callsTo(register)).toEqual([expect.objectContaining({ ticket, verifyCode: 'k7xma' })]);
 });
@@ -70,9 +70,9 @@ it('[V-034] also requires the code in the stepper, after the address', async () 
   const { currency, countryCode, stateCode, postalCode, city, address } = validEntries;
   await fill({ currency, countryCode });
   await fill({ stateCode, postalCode, city });
-  await press();
+  await submit();
   await fill({ address });
-  await press();
+  await submit();
   expect(toasts()).toEqual(
     ['Address required', 'Verification code required'].map((text) => ({ text, tone: 'bad' })),
   );

@@ -10,9 +10,9 @@ import {
   fill,
   openSignUp,
   openSingleForm,
-  press,
   singleFields,
   stepFields,
+  submit,
 } from '../testing/openSignUp';
 
 const paste = (text: string) => fill({ mobile: text });
@@ -77,7 +77,7 @@ describe.each([
     expect(control('mobile')).toHaveValue('00390612345678');
     expect(screen.getByText(sentence)).toBeVisible();
     expect(control('mobile')).toHaveAccessibleDescription(sentence);
-    await press();
+    await submit();
     expect(control('mobile')).toBeInvalid();
     expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
     await fill({ mobile: '4165550199' });
@@ -87,9 +87,9 @@ describe.each([
 
 describe('a mobile number pasted before the codes have loaded', () => {
   async function pasteEarly(text: string) {
-    let load = () => {};
+    let resolveDialCodes = () => {};
     const dialCodesReply = new Promise<{ data: Country[] }>((resolve) => {
-      load = () => resolve({ data: countries });
+      resolveDialCodes = () => resolve({ data: countries });
     });
     const view = await openSignUp({ prepare: (fake) => fake.respond(listDialCodes, () => dialCodesReply) });
     for (const name of stepFields[1]) await fill({ [name]: validEntries[name] });
@@ -98,7 +98,7 @@ describe('a mobile number pasted before the codes have loaded', () => {
     return {
       ...view,
       async load() {
-        load();
+        resolveDialCodes();
         await settle();
       },
     };
@@ -113,7 +113,7 @@ describe('a mobile number pasted before the codes have loaded', () => {
     expect([control('mobilePrefix').value, control('mobile').value]).toEqual(['44', '7700900123']);
     expect(control('email')).toHaveFocus();
     expect(toasts()).toEqual([]);
-    await press();
+    await submit();
     expect(screen.getByLabelText('First name')).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ describe('a mobile number pasted before the codes have loaded', () => {
     await load();
     expect(control('email')).toHaveFocus();
     await fill({ mobilePrefix: '1' });
-    await press();
+    await submit();
     expect(control('mobile')).toBeInvalid();
   });
 });
@@ -153,7 +153,7 @@ it('sends the national number and its code in separate fields', async () => {
   for (const name of singleFields) await fill({ [name]: validEntries[name] });
   await paste('+1 416 555 0199, 25/04/1990');
   fireEvent.click(consent());
-  await press();
+  await submit();
   expect(hostCallsTo('confirm')).toEqual([]);
   expect(callsTo(register)).toEqual([expect.objectContaining({ mobilePrefix: '1', mobile: '4165550199' })]);
 });

@@ -7,8 +7,8 @@ import {
   validEntries,
   fill,
   openSingleForm,
-  press,
   singleFields,
+  submit,
 } from '../testing/openSignUp';
 
 it.each(pastedTexts)(
@@ -34,7 +34,7 @@ it.each(pastedTexts)(
     expect(control('mobile')).toHaveValue(validParts.mobile);
     expect(control('postalCode')).toHaveValue(validParts.postalCode);
     expect(verifyCodeField).toHaveValue(validParts.verifyCode);
-    await press();
+    await submit();
     expect(callsTo(register)).toEqual([
       expect.objectContaining({ ...validParts, postalCode: validParts.postalCode.trim() }),
     ]);

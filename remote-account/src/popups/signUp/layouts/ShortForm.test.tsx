@@ -12,6 +12,7 @@ import {
   openSingleForm,
   press,
   type Entries,
+  submit,
 } from '../testing/openSignUp';
 
 const shortFields = ['email', 'firstName', 'lastName'] as const;
@@ -42,7 +43,7 @@ it('carries the typed values to the short form and back', async () => {
     prepare: (fake) => fake.configure({ signupFacebook: true }),
   });
   await fill({ email: 'ada@example.com', username: 'ada' });
-  await press();
+  await submit();
   expect(control('password')).toBeInvalid();
   expect(removedNotices).toEqual([]);
   await press(screen.getByRole('button', shortFormLink));
@@ -64,7 +65,7 @@ const invalidEntries: [id: string, wrong: Partial<Entries>, field: keyof Entries
 it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
   const { toasts, callsTo } = await openShortForm();
   await fill({ ...entry, ...wrongEntries });
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();
   expect(control(field)).toHaveFocus();
@@ -80,7 +81,7 @@ it('[C-013, M-034] registers with three fields, and the player is a member at on
   );
   const events = published(signedUp);
   await fill({ ...entry, email: ' ada@example.com ' });
-  await press();
+  await submit();
   expect(callsTo(registerByName)).toEqual([entry]);
   expect(events).toEqual([{ memberId: '88' }]);
   expect(hostCalls.slice(-2)).toEqual([
@@ -101,7 +102,7 @@ it.each([
   const events = published(signedUp);
   await fill(entry);
   expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
-  await press();
+  await submit();
   expect(events).toEqual([]);
   // Unsaved input is cleared before the popup closes. Otherwise the host would show the question about discarding it.
   expect(hostCalls.slice(-4)).toEqual([
@@ -120,7 +121,7 @@ it.each([
     fake.respond(registerByName, () => ({ error: 3, message })),
   );
   await fill(entry);
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(hostCalls.map(({ name }) => name)).not.toContain('closePopup');
   for (const field of shortFields) expect(control(field)).toHaveValue(entry[field]);
@@ -132,8 +133,8 @@ it('registers once when the button is pressed again during the call', async () =
     fake.respond(registerByName, () => new Promise((resolve) => (respond = resolve))),
   );
   await fill(entry);
-  await press();
-  await press();
+  await submit();
+  await submit();
   expect(callsTo(registerByName)).toHaveLength(1);
   await settle(() => respond({ data: null }));
 });

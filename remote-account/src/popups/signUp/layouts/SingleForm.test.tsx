@@ -9,9 +9,9 @@ import {
   fill,
   nextButton,
   openSingleForm,
-  press,
   singleFields,
   type Entries,
+  submit,
 } from '../testing/openSignUp';
 
 async function fillAll(wrongEntries: Partial<Entries> = {}) {
@@ -76,7 +76,7 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
 it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
   const { toasts, calls, hostCallsTo } = await openSingleForm();
   await fillAll(wrongEntries);
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();
   expect(control(field)).toHaveAccessibleDescription(expect.stringContaining(sentence) as string);
@@ -91,7 +91,7 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntrie
 it('[V-015, E-033] requires the consent before it sends anything, then checks and registers', async () => {
   const { hostCallsTo, callsTo, toasts } = await openSingleForm(acceptSignUp);
   await fillAll();
-  await press();
+  await submit();
   expect(hostCallsTo('alert')).toEqual([
     {
       text: 'Sorry, we can not accept you to be our customer unless you agree to our terms and conditions.',
@@ -104,7 +104,7 @@ it('[V-015, E-033] requires the consent before it sends anything, then checks an
   expect([...callsTo(checkRegister), ...callsTo(register)]).toEqual([]);
   for (const name of singleFields) expect(control(name)).toHaveValue(validEntries[name]);
   fireEvent.click(consent());
-  await press();
+  await submit();
   expect([callsTo(checkRegister).length, callsTo(register).length]).toEqual([1, 1]);
 });
 
@@ -116,7 +116,7 @@ it('[M-024, D-001] validates, sends the entry to the check and registers the sam
   const events = published(signedUp);
   await fillAll({ firstName: ' Ada ' });
   fireEvent.click(consent());
-  await press();
+  await submit();
   const { gender: _gender, birthday: _birthday, currency: _currency, ...typedEntries } = validEntries;
   const entry = {
     ...typedEntries,
@@ -142,7 +142,7 @@ it('[E-091] shows why the server rejects the entry, and keeps the typed values',
   });
   await fillAll();
   fireEvent.click(consent());
-  await press();
+  await submit();
   expect(toasts()).toEqual([{ text: 'This username is taken', tone: 'bad' }]);
   expect(screen.getByText('This username is taken')).toBeVisible();
   expect(callsTo(register)).toEqual([]);

@@ -93,10 +93,12 @@ export function nextButton(): HTMLElement {
 
 const submitButton = () => document.querySelector<HTMLElement>('form button[type="submit"]') as HTMLElement;
 
-export async function press(button: HTMLElement = submitButton()) {
+export async function press(button: HTMLElement) {
   fireEvent.click(button);
   await settle();
 }
+
+export const submit = () => press(submitButton());
 
 const entriesOf = (fields: readonly (keyof Entries)[]) =>
   Object.fromEntries(fields.map((field) => [field, validEntries[field]]));
@@ -120,11 +122,11 @@ export async function openSignUp({
   await settle();
   if (step > 1) {
     await fill(entriesOf(stepFields[1]));
-    await press();
+    await submit();
   }
   if (step > 2) {
     await fill(entriesOf(stepFields[2]));
-    await press();
+    await submit();
   }
   return view;
 }

@@ -50,7 +50,7 @@ async function show(list: string) {
   return renderResult;
 }
 
-/** The next page loads when the end of the list is this far below the visible area. */
+/** Distance below the visible area at which the end of the list loads the next page. */
 const endMargin = () => margins.at(-1)?.split(' ')[2];
 const listInputs = () => fake.calls.filter(({ path }) => path === listGames.path).map(({ input }) => input);
 const listSize = () => screen.getByRole('list', { name: /./ }).querySelector('li')?.ariaSetSize;
