@@ -37,8 +37,9 @@ const withInstalledTools = (tsconfig) => ({
 const withOwnCommands = (readme) =>
   readme
     .split('\n')
-    .filter((line) => !/^pnpm (?:dev|probe) /.test(line))
+    .filter((line) => !/^pnpm (?:dev (?!.* --alone)|probe )/.test(line))
     .join('\n')
+    .replace(/^pnpm (dev \S+ --alone)/m, 'npx remote-tools $1 --api https://casino.example/api')
     .replaceAll('pnpm build', 'npx remote-tools build')
     .replaceAll('node host/edge/bin/release.mjs', 'npx remote-tools')
     .replaceAll('.config/jest.config.mjs', `node_modules/${toolsPackage}/.config/jest.config.mjs`)

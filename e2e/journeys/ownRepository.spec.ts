@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildsThatRan } from '../support/debugInfo';
 import { HostPage } from '../support/HostPage';
@@ -6,13 +7,17 @@ import { expect, journey } from '../support/journey';
 import { withOwnEdge } from '../support/ownEdge';
 import { withOwnRepository } from '../support/ownRepository';
 import { readLiveVersions } from '../support/release';
+import { root, stack } from '../support/settings';
 import { withTeamKey } from '../support/teamKey';
+import { withDev } from '../support/withDev';
 
 const name = 'remote-gifts';
 const facts = 'shared-contracts/src/events/facts.ts';
 const contractFile = `${name}/src/contract.ts`;
 const popupFile = `${name}/src/popups/gifts/GiftsPopup.tsx`;
 const textsFile = `${name}/src/texts/en.json`;
+const firstText = 'The games that players like most right now';
+const secondText = 'Our gifts for the new year';
 
 /** The event of a sign-in, with a new field. */
 const withLevel = (schema: string) => ({
@@ -54,21 +59,32 @@ import { TitledPopup, useHost } from 'shared-contracts/remote/react';`,
 journey(
   'a team creates a remote in its own repository, releases it, and follows changes of shared-contracts @nightly',
   async ({ page }) => {
-    // It installs all packages of the tools, packs three versions, and builds the remote five times.
+    // It installs all packages of the tools, packs three versions, and builds the remote four times.
     journey.setTimeout(1_800_000);
-    await withOwnRepository(async ({ folder, tools, install, installPacks, replace, useStore }) => {
+    await withOwnRepository(async ({ folder, script, tools, install, installPacks, replace, useStore }) => {
+      const checkRemote = async () => {
+        expect(await tools('check', name)).toContain('All 4 checks passed');
+      };
+      const release = (command: string, ...options: string[]) =>
+        tools(command, name, '--why', 'a journey', ...options);
+      const builtVersion = async () => {
+        const record = await readFile(join(folder, name, 'dist/release.json'), 'utf8');
+        return (JSON.parse(record) as { version: string }).version;
+      };
+
       await journey.step('the tools create a remote that passes all checks', async () => {
         await installPacks();
         await tools('create-remote', 'gifts');
         await install();
-        expect(await tools('check', name)).toContain('All 4 checks passed');
+        await checkRemote();
+        const readme = await readFile(join(folder, name, 'README.md'), 'utf8');
+        expect(readme).toContain(`npx remote-tools dev ${name} --alone`);
+        expect(readme).not.toMatch(/^pnpm |host\/edge|\]\(\.\.|NewTeam/m);
         await expect(tools('create-remote', 'gifts')).rejects.toThrow('remote-gifts already exists.');
       });
 
       await journey.step('a release without the name of a store creates none in the repository', async () => {
-        await expect(tools('publish', name, '--why', 'a journey')).rejects.toThrow(
-          'Name the release store of the site',
-        );
+        await expect(release('publish')).rejects.toThrow('Name the release store of the site');
         for (const created of ['.data', '.keys']) expect(existsSync(join(folder, created))).toBe(false);
       });
 
@@ -76,84 +92,95 @@ journey(
         await withOwnEdge(
           async ({ origin, dataFolder }) => {
             await useStore(dataFolder, releaseSettings);
-            const publish = (...options: string[]) =>
-              tools('publish', name, '--why', 'a journey', ...options);
-            const change = (command: string, ...options: string[]) =>
-              tools(command, name, '--why', 'a journey', ...options);
             const liveVersions = () => readLiveVersions(dataFolder, edgeSettings);
+            const versionsBefore = await liveVersions();
             const host = new HostPage(page, origin);
             await page.addInitScript((edgeOrigin) => {
               if (window.origin === edgeOrigin) localStorage.setItem('consent', 'necessary');
             }, origin);
-            /** Loads the page until it runs this build. The edge applies a revision within seconds. */
-            const expectPopup = (title: string, version: string) =>
+            /** Loads the page until the popup of this build shows a text. The edge applies a revision within seconds. */
+            const expectText = (text: string, version: string) =>
               expect(async () => {
                 await page.goto('about:blank');
                 await host.open('/?popup=gifts');
-                await expect(host.popup(title).getByRole('listitem').first()).toBeVisible({ timeout: 5_000 });
+                const popup = host.popup('Gifts');
+                await expect(popup.getByText(text)).toBeVisible({ timeout: 5_000 });
+                await expect(popup.getByRole('listitem').first()).toBeVisible();
                 expect(await buildsThatRan(page)).toContain(`${name}@${version}`);
               }).toPass();
-            const liveVersion = async () => (await liveVersions())[name] ?? '';
-            const versionsBefore = await liveVersions();
 
-            await journey.step('the first release runs in the page next to the others', async () => {
-              await expect(publish('--canary', '10')).rejects.toThrow('has no live build yet');
-              await publish();
-              const { [name]: version = '', ...others } = await liveVersions();
-              expect(others).toEqual(versionsBefore);
-              await expectPopup('Gifts', version);
+            await journey.step('the key of the team publishes only the remote of the team', async () => {
+              await expect(tools('publish', join(root, 'remote-lobby'))).rejects.toThrow(
+                'Your key team (publish, remote-gifts) may not publish remote-lobby.',
+              );
+              await expect(release('publish', '--canary', '10')).rejects.toThrow('has no live build yet');
+              await release('publish');
+              expect(await liveVersions()).toEqual({ ...versionsBefore, [name]: await builtVersion() });
+              expect(await tools('history', name)).toMatch(/\tteam\tteam\tpublish\t/);
+            });
+            const firstVersion = await builtVersion();
+
+            await journey.step('the remote runs in the page next to the others', async () => {
+              await expectText(firstText, firstVersion);
               expect(await buildsThatRan(page)).toContain(
                 `remote-lobby@${versionsBefore['remote-lobby'] ?? ''}`,
               );
-              expect(await tools('history', name)).toContain('team');
             });
-            const firstVersion = await liveVersion();
+
+            await journey.step('a generated popup runs alone with the data of the site', async () => {
+              await tools('generate', 'popup', name, 'giftHistory');
+              const args = ['dev', name, '--alone', '--api', `${origin}/api`];
+              await withDev(args, { port: stack.port + 20, dataFolder, cwd: folder, script }, async (dev) => {
+                const view = page.getByRole('main');
+                await page.goto(`${dev.origin}/#popups/gifts`);
+                await expect(view.getByRole('listitem').first()).toBeVisible();
+                await page.getByRole('link', { name: 'popups/giftHistory' }).click();
+                await expect(view.getByRole('heading', { name: 'Gift History' })).toBeVisible();
+                // The page would report its lost connection when the server ends.
+                await page.goto('about:blank');
+              });
+            });
 
             await journey.step('a changed build is a canary, goes live and is rolled back', async () => {
-              await replace({ file: textsFile, from: '"title": "Gifts"', to: '"title": "Gifts for you"' });
+              await replace({ file: textsFile, from: firstText, to: secondText });
               await tools('build', name);
-              await publish('--canary', '100');
-              expect(await liveVersion()).toBe(firstVersion);
-              const { canary } = (
-                JSON.parse(await tools('status', '--json')) as {
-                  releases: { name: string; canary: { version: string } | null }[];
-                }
-              ).releases.find((release) => release.name === name) ?? { canary: null };
-              await expectPopup('Gifts for you', canary?.version ?? '');
-              await change('promote', '--yes');
-              expect(await liveVersion()).toBe(canary?.version);
-              await change('rollback');
+              const secondVersion = await builtVersion();
+              await release('publish', '--canary', '100');
+              expect(await liveVersions()).toMatchObject({ [name]: firstVersion });
+              await expectText(secondText, secondVersion);
+              await host.open('/?popup=giftHistory');
+              await expect(host.popup('Gift History')).toBeVisible();
+              await release('promote', '--yes');
+              expect(await liveVersions()).toMatchObject({ [name]: secondVersion });
+              await release('rollback');
               expect(await liveVersions()).toEqual({ ...versionsBefore, [name]: firstVersion });
-              await expectPopup('Gifts', firstVersion);
+              await expectText(firstText, firstVersion);
             });
 
-            await journey.step(
-              'a build with an additive change of shared-contracts is accepted',
-              async () => {
-                await installPacks('1.1.0', [withLevel('v.optional(Id)')]);
-                await replace(...subscription);
-                await tools('types', name);
-                await tools('build', name);
-                await publish();
-                expect(await liveVersion()).not.toBe(firstVersion);
-                await expectPopup('Gifts for you', await liveVersion());
-              },
-            );
+            await journey.step('a build with an additive change of shared-contracts is live', async () => {
+              await installPacks('1.1.0', [withLevel('v.optional(Id)')]);
+              await replace(...subscription);
+              await checkRemote();
+              await release('publish');
+              expect(await liveVersions()).toEqual({ ...versionsBefore, [name]: await builtVersion() });
+              await expectText(secondText, await builtVersion());
+            });
 
             await journey.step('a build with a breaking change is rejected, with its fix', async () => {
               const versions = await liveVersions();
               await installPacks('2.0.0', [withLevel('Id')]);
               await tools('build', name);
-              const rejected = publish();
-              await expect(rejected).rejects.toThrow('Rejected: nothing was published.');
-              await expect(rejected).rejects.toThrow(
+              const message = await release('publish').catch(String);
+              for (const part of [
+                'Rejected: nothing was published.',
                 `does not accept the event account/signedIn from remote-account@${versions['remote-account'] ?? ''} (live): level is missing, but required.`,
-              );
-              await expect(rejected).rejects.toThrow('Fix: let the new remote-gifts accept');
+                'Fix: let the new remote-gifts accept',
+              ])
+                expect(message).toContain(part);
               expect(await liveVersions()).toEqual(versions);
-              await expectPopup('Gifts for you', versions[name] ?? '');
+              await expectText(secondText, versions[name] ?? '');
+              await page.goto('about:blank');
             });
-            await page.goto('about:blank');
           },
           undefined,
           {},

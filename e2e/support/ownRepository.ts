@@ -43,6 +43,8 @@ async function copyWorkspace(target: string): Promise<void> {
 
 export interface OwnRepository {
   readonly folder: string;
+  /** The file that `npx remote-tools` runs. */
+  readonly script: string;
   /** Runs a command of the tools in the repository. Rejects with its output if it fails. */
   readonly tools: (...args: readonly string[]) => Promise<string>;
   /** Installs the dependencies of the remotes. */
@@ -77,6 +79,7 @@ export async function withOwnRepository(use: (repository: OwnRepository) => Prom
     await run('npm', 'init', '--yes');
     await use({
       folder,
+      script: join(folder, 'node_modules/casino-remote-tools/.config/run/remoteTools.mjs'),
       tools: (...args) => run('npx', '--no-install', 'remote-tools', ...args),
       install: async () => {
         await run('npm', 'install', '--no-audit', '--no-fund');

@@ -10,14 +10,24 @@ interface DevServer {
   readonly qaOrigin: string;
 }
 
-/** Runs `pnpm dev <args>` on three ports starting at `port`. `dataFolder` holds its release store and database. */
+interface DevOptions {
+  /** The first of three ports. */
+  readonly port: number;
+  /** Holds the release store and the database. */
+  readonly dataFolder: string;
+  /** The command and its working directory, unless this is `pnpm dev` of this workspace. */
+  readonly script?: string;
+  readonly cwd?: string;
+}
+
+/** Runs `pnpm dev <args>`, or another script with these arguments. */
 export async function withDev(
   args: readonly string[],
-  { port, dataFolder }: { readonly port: number; readonly dataFolder: string },
+  { port, dataFolder, script = '.config/run/dev.mjs', cwd = root }: DevOptions,
   use: (dev: DevServer) => Promise<void>,
 ): Promise<void> {
-  const child = spawn(process.execPath, ['.config/run/dev.mjs', ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, PLAYERS_PER_IP: '1000' },
   });
   const whenExited = once(child, 'exit');
