@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { ChatSlot } from '../features/chat/ChatSlot';
@@ -7,6 +7,7 @@ import { Footer } from '../features/footer/Footer';
 import { OfflineNote } from '../features/offline/OfflineNote';
 import styles from './Frame.module.css';
 import { deferredParts } from './deferredParts';
+import { useDeferred } from '../platform/loading/useDeferred';
 import { LoadingOverlay } from './LoadingOverlay';
 import { useShell } from '../shell/ShellProvider';
 import { TopBar } from '../features/topBar/TopBar';
@@ -27,13 +28,10 @@ function Overlay() {
 
 /** The bars, footer and notices around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { gameOpen$, reports } = useShell();
+  const { gameOpen$ } = useShell();
   const { t } = useTranslation();
   const isPlaying = useLatest(gameOpen$);
-  const deferred = useLatest(deferredParts.parts$);
-  useEffect(() => {
-    deferredParts.retry((error) => reports.add('host', 'deferred', error));
-  }, [reports]);
+  const deferred = useDeferred(deferredParts, false);
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content" onClick={focusContent}>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { timer } from 'rxjs';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import { matchRoute, routes } from 'shared-contracts/routes';
 import type { FirstViewStore } from '../federation/runtime/FirstView';
@@ -21,13 +22,18 @@ function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
   return deferred ? <deferred.NotFound kind={kind} /> : <ScreenPlaceholder />;
 }
 
+/** A screen that takes longer to load no longer delays the deferred parts. */
+const maxDelayMs = 3_000;
+
 interface ContentProps {
   decision: Decision;
   path: string;
   firstView: FirstViewStore | undefined;
+  /** Called when the screen has rendered its content, or has failed. */
+  onSettled: () => void;
 }
 
-function Content({ decision, path, firstView }: ContentProps) {
+function Content({ decision, path, firstView, onSettled }: ContentProps) {
   const shell = useShell();
   const shape = shapeOf(matchRoute(path).route.target);
   if (decision.kind !== 'show') return <ScreenPlaceholder shape={shape} />;
@@ -45,6 +51,7 @@ function Content({ decision, path, firstView }: ContentProps) {
       params={params}
       placeholder={<ScreenPlaceholder shape={shape} />}
       firstView={target === routes.home.target && params['list'] === undefined ? firstView : undefined}
+      onSettled={onSettled}
     />
   );
 }
@@ -57,7 +64,7 @@ interface PageProps {
 /** Shows one location: the screen that the guard allows, and the popups over it. */
 export function Page({ location: { path, stack }, firstView }: PageProps) {
   const shell = useShell();
-  const { navigation, session, releases, config, invitation } = shell;
+  const { navigation, session, releases, config, invitation, reports } = shell;
   const sessionKind = useSessionKind();
   const decision = guard({
     path,
@@ -79,7 +86,16 @@ export function Page({ location: { path, stack }, firstView }: PageProps) {
 
   const shownPage = decision.kind === 'show' ? decision : undefined;
   const layers = allowedLayers(stack, sessionKind === 'member', releases.serves, releases.popup);
-  const deferred = useDeferred(deferredParts, true);
+  const deferred = useDeferred(deferredParts, false);
+
+  // The deferred parts wait for the screen, because their work would delay it.
+  const loadDeferredParts = useCallback(() => {
+    deferredParts.retry((error) => reports.add('host', 'deferred', error));
+  }, [reports]);
+  useEffect(() => {
+    const subscription = timer(maxDelayMs).subscribe(loadDeferredParts);
+    return () => subscription.unsubscribe();
+  }, [loadDeferredParts]);
 
   const isAllowed = shownPage !== undefined;
   useEffect(() => {
@@ -104,7 +120,7 @@ export function Page({ location: { path, stack }, firstView }: PageProps) {
           <deferred.RestoredPopup />
         </>
       )}
-      <Content decision={decision} path={path} firstView={firstView} />
+      <Content decision={decision} path={path} firstView={firstView} onSettled={loadDeferredParts} />
       <PopupLayer
         deferred={deferredParts}
         pagePopup={shownPage?.popup}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { moveInto, prepareHandOver, whenFilled } from './handOver';
 import styles from './FirstView.module.css';
 
@@ -34,7 +34,8 @@ export function useHandOver(
   const [isFilled, setFilled] = useState(element === undefined);
   const [resume, setResume] = useState<() => void>();
 
-  useEffect(() => {
+  // Before the browser paints: it would otherwise paint the first view once more.
+  useLayoutEffect(() => {
     const { current } = slot;
     if (!isReady || isFilled || !element || !current) return undefined;
     return whenFilled(current, () => {

@@ -120,6 +120,8 @@ interface RemoteViewProps {
   readonly aside?: Elements;
   /** Called when the view has rendered its content. */
   readonly onReady?: () => void;
+  /** Called when the view has rendered its content, or has failed. */
+  readonly onSettled?: () => void;
 }
 
 /** One view of a remote: its placeholder, the view itself, or an error card. */
@@ -133,6 +135,7 @@ export function RemoteView({
   firstView,
   aside,
   onReady,
+  onSettled,
 }: RemoteViewProps) {
   const { t } = useTranslation(['host', 'common']);
   const slot = useRef<HTMLDivElement>(null);
@@ -168,6 +171,12 @@ export function RemoteView({
   useLayoutEffect(() => {
     if (isShown) notifyReady();
   }, [isShown]);
+
+  const isSettled = isShown || isFailed;
+  const notifySettled = useEffectEvent(() => onSettled?.());
+  useEffect(() => {
+    if (isSettled) notifySettled();
+  }, [isSettled]);
 
   const retry = () => {
     setState({ kind: 'loading' });

@@ -18,7 +18,7 @@ export interface Deferred<Parts> extends LoadableParts<Parts> {
   /** Undefined until the parts have loaded. */
   readonly parts$: BehaviorSubject<Parts | undefined>;
   load(): Promise<Parts>;
-  /** Loads the parts, with growing pauses between failures. */
+  /** Loads the parts, with growing pauses between failures. Only the first call has an effect. */
   retry(onFailure: (error: unknown) => void): void;
 }
 
@@ -42,11 +42,19 @@ export function createDeferred<Parts>(fetchParts: () => Promise<Parts>, name: st
     );
     return loading;
   };
-  const retry = (onFailure: (error: unknown) => void, pauseMs = firstPauseMs) => {
+  let isRetrying = false;
+  const retryAfterFailures = (onFailure: (error: unknown) => void, pauseMs = firstPauseMs) => {
     load().catch((error: unknown) => {
-      setTimeout(retry, pauseMs, onFailure, Math.min(2 * pauseMs, maxPauseMs));
+      setTimeout(retryAfterFailures, pauseMs, onFailure, Math.min(2 * pauseMs, maxPauseMs));
       onFailure(error);
     });
   };
-  return { parts$, load, retry };
+  return {
+    parts$,
+    load,
+    retry(onFailure) {
+      if (!isRetrying) retryAfterFailures(onFailure);
+      isRetrying = true;
+    },
+  };
 }

@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useLatest } from 'shared-contracts/remote/react';
 import type { LoadableParts } from './createDeferred';
 
-/** Returns the deferred parts. Loads them when `isDue` is true, and calls `onFailure` if that fails. */
+/**
+ * Returns the deferred parts. Loads them when `isDue` is true, and calls `onFailure` if that fails. When they arrive, React
+ * renders them in short tasks, so that the page reacts to input in between.
+ */
 export function useDeferred<Parts>(
   deferred: LoadableParts<Parts>,
   isDue: boolean,
@@ -19,5 +22,5 @@ export function useDeferred<Parts>(
       isUnmounted = true;
     };
   }, [deferred, isDue]);
-  return useLatest(deferred.parts$);
+  return useDeferredValue(useLatest(deferred.parts$));
 }
