@@ -177,8 +177,8 @@ describe('registration', () => {
       acceptSignUp(fake);
       fake.respond(register, () => ({ error: 3, message: 'Closed for today' }));
     });
-    await press();
-    await press();
+    await submit();
+    await submit();
     expect([callsTo(checkRegister).length, callsTo(register).length]).toEqual([2, 2]);
   });
 
