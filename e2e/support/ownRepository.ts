@@ -7,7 +7,7 @@ import { root } from './settings';
 
 const execute = promisify(execFile);
 
-export interface TextChange {
+interface TextChange {
   readonly file: string;
   /** A part of the file's text. */
   readonly from: string;
