@@ -16,7 +16,6 @@ const payment = (overrides: Partial<SavedPayment> = {}): SavedPayment => ({
   orderId: 'o-1',
   ...overrides,
 });
-
 let bridge: ReturnType<typeof createFakeWindow>;
 
 beforeEach(() => {
