@@ -162,6 +162,8 @@ export default tseslint.config(
   { files: defaultExportFiles, rules: { 'no-restricted-exports': 'off', 'project/names': 'off' } },
   {
     files: ['**/*.test.mjs'],
-    languageOptions: { globals: readonly('test expect jest beforeAll beforeEach afterAll afterEach') },
+    languageOptions: {
+      globals: readonly('test expect jest beforeAll beforeEach afterAll afterEach __LONG_RUN__'),
+    },
   },
 );

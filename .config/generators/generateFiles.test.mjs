@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { root } from '../run/root.mjs';
 import { generatorsFor } from './generateFiles.mjs';
 import { namesOf } from './names.mjs';
@@ -15,6 +16,14 @@ test('a popup changes only its remote', () => {
     'remote-content/src/popups/giftCards/GiftCardsPopup.tsx',
     'remote-content/src/popups/giftCards/GiftCardsPopup.test.tsx',
   ]);
+});
+
+test('the texts of a name that starts another name are separate', () => {
+  const file = 'remote-content/src/texts/en.json';
+  const { article } = JSON.parse(readFileSync(`${root}/${file}`, 'utf8'));
+  const texts = JSON.parse(generate('popup', 'art').get(file));
+  expect(texts.art).toEqual({ title: 'Art', intro: expect.any(String) });
+  expect(texts.article).toEqual(article);
 });
 
 test('a screen for members has a member route and a row among the member paths', () => {

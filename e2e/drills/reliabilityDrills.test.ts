@@ -73,13 +73,13 @@ it('lists each suite with a long run; a failed test and a missing suite are fail
   expect(suiteFindings(completeReport, longRunSuites).failures).toEqual([]);
 });
 
-const folders = ['e2e/sandbox/src', 'host/edge/src', 'host/src', 'shared-contracts/src'];
+const folders = ['.config', 'e2e/sandbox/src', 'host/edge/src', 'host/src', 'shared-contracts/src'];
 const remotes = ['account', 'cashier', 'content', 'lobby'].map((name) => `remote-${name}/src`);
 const suites = [...folders, ...remotes]
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
-  .filter((path) => /\.test\.tsx?$/.test(path));
+  .filter((path) => /\.test\.(?:tsx?|mjs)$/.test(path));
 const suitesWith = (pattern: RegExp) =>
   suites.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort();
 

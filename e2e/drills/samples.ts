@@ -5,6 +5,7 @@ import { runJest, type JestReport } from './runJest';
 
 /** The suites that read `__LONG_RUN__`. A unit test compares this list with the files. */
 export const longRunSuites = [
+  '.config/generators/generatedCode.test.mjs',
   'e2e/sandbox/src/api/idempotency.test.ts',
   'e2e/sandbox/src/deposits/crash.test.ts',
   'e2e/sandbox/src/ledger/crash.test.ts',
