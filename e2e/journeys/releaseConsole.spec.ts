@@ -135,7 +135,9 @@ journey('a read-only console shows everything and has no button that changes any
 
 journey(
   'an operator traces the stack and the trace id of an error, also in a read-only console',
-  async ({ page }) => {
+  async ({ page, watch }) => {
+    // Chromium reports the rejected text.
+    watch.allow(/status of 400 .*\/explain\)$/);
     await withTwoEdges(async ({ fixture, openConsole }) => {
       const { live } = fixture;
       const { version } = live.record;

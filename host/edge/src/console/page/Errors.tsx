@@ -93,7 +93,12 @@ function Result({ explanation }: { readonly explanation: ErrorExplanation }) {
         </>
       )}
       {explanation.kind === 'page' && <PageFailures failures={explanation.failures} />}
-      {builds.length > 0 && <Builds builds={builds} />}
+      {builds.length > 0 && (
+        <>
+          <h4>Builds</h4>
+          <Builds builds={builds} />
+        </>
+      )}
     </section>
   );
 }
