@@ -130,6 +130,7 @@ test(
       'src/texts/',
       'src/contract',
       'e2e/wire/(?:declarations|replies)',
+      'e2e/support/demoBrand',
       'shared-contracts/src/payments/brands',
       'remote-cashier/src/methods/(?:methods|pageProvider)',
       'e2e/sandbox/src/api/cashier/depositOffer',
