@@ -155,8 +155,15 @@ it('gives an error only to the call, because the call handles it', async () => {
 
 it('gives a reply with a token only to the call, and removes the token from every other reply', async () => {
   const answer = () => responseWith({ token: 't-9', name: 'a' });
-  const { api } = await setUp({ endpoint: getTokenInfo, answer: answer() });
+  const { api, server } = await setUp({
+    endpoint: getTokenInfo,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+    answer: answer(),
+  });
   expect(api.prefetchedReply(getTokenInfo, {})).toBeUndefined();
+  await api.call(getTokenInfo, {});
+  expect(server.calls).toEqual([]);
   const other = await setUp({ answer: answer() });
   expect(other.read()).toEqual({ name: 'a' });
 });
