@@ -4,7 +4,7 @@ import { aloneDocument } from '../../webpack/alone/document.mjs';
 import { remoteAloneConfig } from '../../webpack/remote.mjs';
 import { errorRoute } from './errorRoute.mjs';
 
-/** Proxies `/api` to the address of an API, as its own pages would call it. */
+/** Proxies `/api` to the address of an API. */
 export function proxyToApi(address) {
   const { protocol, hostname, port, host, origin, pathname } = new URL(address);
   return {
@@ -12,7 +12,9 @@ export function proxyToApi(address) {
     // Node, unlike a browser, does not resolve every *.localhost name.
     target: hostname.endsWith('.localhost') ? `${protocol}//127.0.0.1:${port}` : origin,
     pathRewrite: { '^/api': pathname.replace(/\/$/, '') },
-    headers: { host, origin },
+    headers: { host },
+    // An API rejects calls from pages of another origin.
+    onProxyReq: (call) => call.removeHeader('origin'),
   };
 }
 

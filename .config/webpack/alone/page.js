@@ -26,6 +26,7 @@ async function send(endpoint, input) {
   const method = endpoint.body === 'query' ? 'GET' : 'POST';
   const response = await fetch(`/api${endpoint.path}${query}`, { method, headers, body });
   const isData = response.headers.get('content-type')?.includes('json');
+  if (!isData && !response.ok) throw new Error(`The API responded with the status ${response.status}.`);
   return isData ? { json: await response.json() } : { file: await response.blob() };
 }
 
@@ -34,7 +35,7 @@ async function call(endpoint, input) {
     const { json, file } = await send(endpoint, input);
     return file ? { ok: true, data: file } : readReply(endpoint, json);
   } catch {
-    return errorResult(errorCodes.transport, 'The sandbox does not respond.');
+    return errorResult(errorCodes.transport, 'The API does not respond.');
   }
 }
 
