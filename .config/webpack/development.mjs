@@ -13,8 +13,11 @@ export const devtoolsHook = fileURLToPath(new URL('devtoolsHook.js', import.meta
 /** Shows uncaught errors in the page. */
 export const showErrors = fileURLToPath(new URL('showErrors.js', import.meta.url));
 
+// Contain no components. In a module without imports, the plugin would call require, which browsers do not have.
+const toolFiles = /[\\/]\.config[\\/]/;
+
 /** Adds Fast Refresh to a configuration. */
 export const withFastRefresh = (config) => ({
   ...config,
-  plugins: [...config.plugins, new RefreshPlugin({ overlay: false })],
+  plugins: [...config.plugins, new RefreshPlugin({ overlay: false, exclude: [/node_modules/, toolFiles] })],
 });
