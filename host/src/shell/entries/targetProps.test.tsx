@@ -80,6 +80,8 @@ async function renderEntry(popup: ServedPopup, player: 'member' | 'visitor' = 'm
 
 it('fetches a popup when the pointer first enters its button, and does not fetch it again on click', async () => {
   const page = await openPage({ views });
+  // The page listens to pointers from the time at which it renders its deferred parts.
+  await screen.findByRole('region', { name: 'Your privacy' });
   const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Sign Up' });
   expect(fetchedPopups()).toEqual([]);
   await page.user.hover(button);
