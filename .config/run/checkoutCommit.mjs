@@ -8,7 +8,7 @@ const git = (folder, ...args) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim();
 
-/** Checks out a branch, tag or commit of this repository into a folder of its own, and installs its packages there. */
+/** Checks out a branch, tag or commit of this repository into a separate folder, and installs its packages there. */
 export async function checkoutCommit(reference, folder) {
   let commit;
   try {

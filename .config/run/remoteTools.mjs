@@ -25,6 +25,7 @@ if (command === undefined || command.startsWith('-'))
         ['create-remote <name>', 'Create a remote with one popup, texts, contract and tests'],
         ['dev <remote> --alone --api <address>', 'Show the views of a remote with data of an API'],
         ['generate popup <remote> <name>', 'Add a popup with an entry in the drawer, texts and a test'],
+        ['generate contract <remote>', 'Write the lists of contract.ts from the code of the remote'],
         ['check <remote>', 'Check types, lint, unit tests, build and size'],
         ['types <remote>', 'Check only the contract and the types'],
         ['build [<remote>]', 'Build for production and check the size'],

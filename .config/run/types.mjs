@@ -3,15 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { checkContracts } from './contracts/checkContracts.mjs';
 import { remotes } from './packages.mjs';
-import { root, tool, toolsFolder } from './root.mjs';
+import { commandPrefix, root, tool } from './root.mjs';
 
 const [name] = process.argv.slice(2);
 const checked = name ? remotes.filter((remote) => remote === name) : remotes;
 const errors = checked.length > 0 ? checkContracts(root, checked) : [];
 if (errors.length > 0) {
   console.error(errors.join('\n'));
-  // Other repositories do not have the generator.
-  if (root === toolsFolder) console.error('To correct a contract.ts: pnpm generate contract <remote>');
+  console.error(`To correct a contract.ts: ${commandPrefix} generate contract <remote>`);
   process.exitCode = 1;
 } else {
   const { status } = spawnSync(tool('tsc'), ['-b', name ?? '.config/tsconfig.json'], {

@@ -129,6 +129,7 @@ journey(
 
             await journey.step('a generated popup runs alone with the data of the site', async () => {
               await tools('generate', 'popup', name, 'giftHistory');
+              expect(await tools('generate', 'contract', name)).toContain('lists what the code uses.');
               const args = ['dev', name, '--alone', '--api', `${origin}/api`];
               await withDev(args, { port: stack.port + 20, dataFolder, cwd: folder, script }, async (dev) => {
                 const view = page.getByRole('main');

@@ -36,7 +36,7 @@ const viewStates: readonly State[] = [
   ),
   { language: 'en', data: 'filled', hasForcedColors: true },
 ];
-// Components have no texts of their own and call no endpoint.
+// Components contain no texts and call no endpoint.
 const exampleStates = viewStates.filter(
   ({ language, data }) => language === 'en' && (data === 'filled' || data === 'long'),
 );

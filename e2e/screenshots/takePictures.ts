@@ -8,7 +8,7 @@ const startTime = '2026-11-22T10:00:00Z';
 /** Longer than the delays and transitions of views. */
 const settleMs = 2_000;
 const maxTries = 6;
-/** Chromium draws in processes of its own, so more pages would not be faster on two cores. */
+/** Chromium draws in other processes, so more pages would not be faster on two cores. */
 const pageCount = 3;
 const examplePicture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="400" height="300"><path fill="#35507f" d="M0 0h4v3H0z"/></svg>';

@@ -1,8 +1,7 @@
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import { aloneDocument } from '../../webpack/alone/document.mjs';
 import { remoteAloneConfig } from '../../webpack/remote.mjs';
 import { errorRoute } from './errorRoute.mjs';
+import { startDevServer } from './startDevServer.mjs';
 
 /** Proxies `/api` to the address of an API. */
 export function proxyToApi(address) {
@@ -21,32 +20,20 @@ export function proxyToApi(address) {
 /** Compiles one remote into its own page. `apiAddress` is for example `https://casino.example/api`. */
 export async function serveAlone(name, { port, apiAddress }) {
   const config = remoteAloneConfig(name);
-  const compiler = webpack(config);
   const page = aloneDocument(name, config.output.publicPath);
-  const server = new WebpackDevServer(
-    {
-      port,
-      host: '127.0.0.1',
-      allowedHosts: ['.localhost'],
-      static: false,
-      hot: true,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
-      devMiddleware: { index: false },
-      proxy: [proxyToApi(apiAddress)],
-      setupMiddlewares: (middlewares) => [
-        errorRoute(port),
-        {
-          name: 'page',
-          path: '/',
-          middleware: (request, response, next) =>
-            request.path === '/' ? response.type('html').send(page) : next(),
-        },
-        ...middlewares,
-      ],
-    },
-    compiler,
-  );
-  const compiled = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));
-  await server.start();
-  await compiled;
+  await startDevServer(config, {
+    port,
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+    proxy: [proxyToApi(apiAddress)],
+    setupMiddlewares: (middlewares) => [
+      errorRoute(port),
+      {
+        name: 'page',
+        path: '/',
+        middleware: (request, response, next) =>
+          request.path === '/' ? response.type('html').send(page) : next(),
+      },
+      ...middlewares,
+    ],
+  });
 }

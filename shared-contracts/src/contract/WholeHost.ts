@@ -77,7 +77,7 @@ export interface HostOf<
   /**
    * Returns the successful reply of a call that the page prefetched for this session, if it has arrived. Views read it in
    * their first render, and make the call as always. That call then resolves to the same object. Older hosts do not have
-   * this member.
+   * this property.
    */
   prefetchedReply?<E extends Called>(endpoint: E, input: RequestOf<E>): Result<ReplyOf<E>> | undefined;
   /** Publishes a fact on the bus. See `BusClient.publish`. */

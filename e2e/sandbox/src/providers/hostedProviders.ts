@@ -17,7 +17,7 @@ export type HostedName = keyof typeof hostedProviders;
 /** The scenario's switches for the behavior of providers with pages. */
 export type HostedSwitch = (typeof hostedProviders)[HostedName]['scenarioKey'];
 
-/** The providers that need no route of their own for orders. */
+/** The providers whose orders the common route creates. */
 export type PageOrderName = {
   [Name in HostedName]: (typeof hostedProviders)[Name] extends { readonly order: PageOrder } ? Name : never;
 }[HostedName];

@@ -69,7 +69,7 @@ describe('a request', () => {
     await api.call(anyEndpoint, { id: 7 });
     setLanguage('fil');
     await api.call(anyEndpoint, { id: 7 });
-    // A language without texts of its own.
+    // A language without translated texts.
     setLanguage('pt');
     await api.call(anyEndpoint, { id: 7 });
     expect(server.calls.map(({ headers }) => headers.get('lang'))).toEqual(['en', 'fil', 'pt']);

@@ -60,7 +60,10 @@ const isSameRequest = (
   );
 };
 
-/** Parses the reply at once, so that the first render of a view can read it. */
+/**
+ * Parses the reply at once, so that the first render of a view can read it. A reply that is not an object becomes one,
+ * which no schema accepts.
+ */
 async function readJson({ answer }: PrefetchedCall): Promise<object | undefined> {
   try {
     return Object(await (await answer).json()) as object;

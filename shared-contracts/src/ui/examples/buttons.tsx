@@ -51,7 +51,7 @@ export const buttons: Examples = {
   LinkButton: ({ text }) => (
     <>
       <LinkButton>{text('Forgot password?')}</LinkButton>
-      <LinkButton standalone>{text('On a line of its own')}</LinkButton>
+      <LinkButton standalone>{text('On a separate line')}</LinkButton>
       <LinkButton disabled>{text('Disabled')}</LinkButton>
     </>
   ),

@@ -26,7 +26,7 @@ export interface HostedProvider {
   readonly heading: string;
   /** Texts for the final states of a payment. */
   readonly finalTexts: Readonly<Record<EndState, readonly [title: string, sentence: string]>>;
-  /** The call that creates its orders, if it needs no route of its own. */
+  /** The call that creates its orders, if the common route can serve it. */
   readonly order?: PageOrder;
   /** The product's payment page that it returns to. */
   readonly returnsTo: PaymentProvider;
