@@ -10,7 +10,7 @@ export interface Difference {
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Compares the bytes of all files of two folders. One browser drew the pictures, so equal pixels give equal bytes. */
+/** Compares the bytes of all files of two folders. */
 export function compareFolders(before: string, after: string): readonly Difference[] {
   const files = [...new Set([before, after].flatMap(filesIn))].toSorted();
   return files.flatMap((file): Difference[] => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { checkoutCommit } from '../../.config/run/checkoutCommit.mjs';
@@ -6,7 +6,8 @@ import { showHelp } from '../../.config/run/help.mjs';
 import type { compilePages } from '../../.config/webpack/alone/compilePages.mjs';
 import { openChromium } from '../support/openChromium';
 import { root } from '../support/settings';
-import { compareFolders, reportHtml } from './compareFolders';
+import { compareFolders, reportHtml, type Difference } from './compareFolders';
+import { isVisiblyDifferent } from './isVisiblyDifferent';
 import { listPictures, type Picture } from './listPictures';
 import { takePictures } from './takePictures';
 
@@ -56,6 +57,19 @@ async function take(browser: Browser, { pages, pictures: outFolder }: Checkout, 
   await takePictures(browser, list, { pagesFolder: pages, outFolder });
 }
 
+/** The differences between the pictures that a person could see. */
+async function visibleDifferences(browser: Browser): Promise<readonly Difference[]> {
+  const page = await browser.newPage();
+  const differences: Difference[] = [];
+  for (const difference of compareFolders(before.pictures, after.pictures)) {
+    const pictureIn = ({ pictures }: Checkout) => readFileSync(`${pictures}/${difference.file}`);
+    const isVisible =
+      difference.kind !== 'changed' || (await isVisiblyDifferent(page, pictureIn(before), pictureIn(after)));
+    if (isVisible) differences.push(difference);
+  }
+  return differences;
+}
+
 /** Returns true if nothing differs. */
 async function run(): Promise<boolean> {
   const { values, positionals: words } = parseArgs({
@@ -76,16 +90,17 @@ async function run(): Promise<boolean> {
     (owner) => compareFolders(`${before.pages}/${owner}`, `${after.pages}/${owner}`).length > 0,
   );
   const browser = await openChromium();
+  let differences: readonly Difference[];
   try {
     for (const { checkout, pictures } of lists) {
       const list = pictures.filter(({ owner }) => owners.includes(owner));
       console.log(`Taking ${String(list.length)} screenshots of ${checkout.sources} …`);
       await take(browser, checkout, list);
     }
+    differences = await visibleDifferences(browser);
   } finally {
     await browser.close();
   }
-  const differences = compareFolders(before.pictures, after.pictures);
   writeFileSync(report, reportHtml(differences, { before: before.pictures, after: after.pictures, folder }));
   for (const { file, kind } of differences) console.log(`${kind}: ${file}`);
   console.log(`${String(differences.length)} differences from ${commit}. Report: ${report}`);

@@ -119,7 +119,7 @@ it('lets a publish key publish, and not distrust keys', async () => {
   expect(keys.map(({ role }) => role)).toEqual(['publish', 'signs']);
   expect(await ci.release('keys', 'distrust', keys[1]?.keyId ?? '')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/Only release\.pem/),
+    err: expect.stringMatching(/^Only the main key \(release\.pem\)/),
   });
   const edge = await edgeInFolder(folder);
   expect(edge.feed.live()?.registry.releases['remote-lobby']?.active).toBe(thirdBuild.record.version);
