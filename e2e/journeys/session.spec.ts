@@ -88,6 +88,8 @@ journey(
     await expect(host.balance).toBeVisible();
     const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
 
+    // The idle timer is in a script that loads after the screen. It starts by recording an activity.
+    await page.waitForFunction(() => localStorage.getItem('lastActive') !== null);
     await page.clock.fastForward('30:00');
     await expect(question).toBeVisible();
     await expect(question.getByRole('timer')).toHaveText(/Signing out in (1:00|0:5\d)/);
