@@ -58,7 +58,6 @@ journey(
   async ({ browser }) => {
     journey.slow();
     await withOwnEdge(async (edge) => {
-      await waitUntilRendered(edge.origin);
       expect(await checkVisits(browser, edge)).toEqual([]);
     });
   },

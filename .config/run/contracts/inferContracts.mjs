@@ -10,7 +10,7 @@ const isSource = (path) =>
   !/\.test\.tsx?$|\.d\.ts$/.test(path) &&
   !/^contract\.ts$|(?:^|\/)testing\//.test(path);
 
-// Without a contract, the compiler offers all members, endpoints, facts and popups to the code.
+// Without a contract, the compiler offers all properties of the host, endpoints, facts and popups to the code.
 const openContract = `import * as api from 'shared-contracts/api';
 import * as contract from 'shared-contracts/contract';
 import * as events from 'shared-contracts/events';
@@ -41,7 +41,7 @@ function sourcesOf(root, remote, changedFiles) {
     .toSorted();
 }
 
-/** What shared-contracts declares: endpoints and facts by symbol, members of the host and popups by name. */
+/** What shared-contracts declares: endpoints and facts by symbol, properties of the host and popups by name. */
 function declarationsOf(program, contractFile) {
   const checker = program.getTypeChecker();
   const exportsOf = (module) => {
@@ -77,8 +77,8 @@ function declarationsOf(program, contractFile) {
     endpoints: declared('api', 'Endpoint'),
     facts: declared('events', 'Fact'),
     hostInterface,
-    hostMembers: new Set(hostInterface.members.map(({ name }) => name.text)),
-    commonMembers: new Set(namesInType('CommonMember')),
+    hostProperties: new Set(hostInterface.members.map(({ name }) => name.text)),
+    commonProperties: new Set(namesInType('CommonProperty')),
     popups: namesInType('NamedPopup'),
   };
 }
@@ -88,7 +88,7 @@ function declarationsOf(program, contractFile) {
  * Returns the place of the first use of each entry by its list, and the places at which the code computes an entry.
  */
 function entriesOf(root, checker, declarations, statements) {
-  const { endpoints, facts, hostInterface, hostMembers, commonMembers, popups } = declarations;
+  const { endpoints, facts, hostInterface, hostProperties, commonProperties, popups } = declarations;
   const entries = Object.fromEntries(listNames.map((list) => [list, new Map()]));
   const computed = [];
   const visitedStatements = new Set();
@@ -124,35 +124,36 @@ function entriesOf(root, checker, declarations, statements) {
     else computed.push({ list, ...placeOf(node) });
   }
 
-  const memberIn = (symbol) => symbol?.declarations?.find(({ parent }) => parent === hostInterface);
+  const propertyIn = (symbol) => symbol?.declarations?.find(({ parent }) => parent === hostInterface);
 
-  function addMember(member, node) {
-    // Remotes work without the optional members, so no contract lists them.
-    if (!member.questionToken && !commonMembers.has(member.name.text)) add('uses', member.name.text, node);
+  function addProperty(property, node) {
+    // Remotes work without the optional properties, so no contract lists them.
+    if (!property.questionToken && !commonProperties.has(property.name.text))
+      add('uses', property.name.text, node);
   }
 
-  /** The member of the host that `go` is in `const { go } = host`. */
-  function destructuredMember(node) {
+  /** The property of the host that `go` is in `const { go } = host`. */
+  function destructuredProperty(node) {
     if (!node || !ts.isBindingElement(node) || !ts.isObjectBindingPattern(node.parent)) return undefined;
     const { text } = node.propertyName ?? node.name;
-    return hostMembers.has(text)
-      ? memberIn(checker.getTypeAtLocation(node.parent).getProperty(text))
+    return hostProperties.has(text)
+      ? propertyIn(checker.getTypeAtLocation(node.parent).getProperty(text))
       : undefined;
   }
 
   function addIdentifier(node) {
-    const isMemberName = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+    const isPropertyName = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
     // Names of other properties need the types of all expressions, which take seconds.
-    if (isMemberName && !hostMembers.has(node.text)) return;
+    if (isPropertyName && !hostProperties.has(node.text)) return;
     const symbol = resolve(
       ts.isShorthandPropertyAssignment(node.parent)
         ? checker.getShorthandAssignmentValueSymbol(node.parent)
         : checker.getSymbolAtLocation(node),
     );
-    const member = isMemberName ? memberIn(symbol) : destructuredMember(symbol?.valueDeclaration);
-    if (member) addMember(member, node);
-    if (member && node.parent !== symbol.valueDeclaration)
-      addArgument(member.name.text, isMemberName ? node.parent : node);
+    const property = isPropertyName ? propertyIn(symbol) : destructuredProperty(symbol?.valueDeclaration);
+    if (property) addProperty(property, node);
+    if (property && node.parent !== symbol.valueDeclaration)
+      addArgument(property.name.text, isPropertyName ? node.parent : node);
     if (endpoints.has(symbol)) add('calls', endpoints.get(symbol), node);
     // A declaration of an endpoint or event contains only schemas.
     if (!symbol || endpoints.has(symbol) || facts.has(symbol)) return;

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { waitUntilRendered } from '../../support/firstView';
 import { findExcesses, visitNames } from './budgets';
 import { countVisits } from './countVisits';
 import { deployLobby, type Product } from './deployLobby';
@@ -8,6 +9,7 @@ import { deployLobby, type Product } from './deployLobby';
  * excess.
  */
 export async function checkVisits(browser: Browser, product: Product): Promise<readonly string[]> {
+  await waitUntilRendered(product.origin);
   const counts = await countVisits(browser, `${product.origin}/`, {
     names: visitNames,
     deploy: async () => {

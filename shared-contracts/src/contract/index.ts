@@ -5,7 +5,7 @@ import type { OwnPopup, Prefetch } from '../releases';
 import type { WholeHost } from './WholeHost';
 
 /** The name of a property of the host API. */
-export type HostMember = keyof WholeHost;
+export type HostProperty = keyof WholeHost;
 
 type PrefetchOptions = Pick<Prefetch, 'unless' | 'picture'>;
 
@@ -43,8 +43,8 @@ export interface Contract {
   readonly opens: readonly PopupId[];
   /** Endpoints of the operator's API. */
   readonly calls: readonly Endpoint[];
-  /** Properties of the host API that the package uses, except `commonMembers`. */
-  readonly uses: readonly HostMember[];
+  /** Properties of the host API that the package uses, except `commonProperties`. */
+  readonly uses: readonly HostProperty[];
   /** Calls that the boot script makes for the package's views. */
   readonly prefetch?: readonly PrefetchedView[];
   /**
@@ -84,7 +84,7 @@ export type NamedPopup = WithOwnPopups<PopupId>;
 export type OpenedPopup = WithOwnPopups<DeclaredContract['opens'][number]>;
 
 /** The properties of the host API that `remote/react` uses. Every remote uses them, because it bundles `remote/react`. */
-export const commonMembers = [
+export const commonProperties = [
   'call',
   'failed',
   'holdUnsaved',
@@ -93,5 +93,5 @@ export const commonMembers = [
   'report',
   'session$',
   'toast',
-] as const satisfies readonly HostMember[];
-export type CommonMember = (typeof commonMembers)[number];
+] as const satisfies readonly HostProperty[];
+export type CommonProperty = (typeof commonProperties)[number];

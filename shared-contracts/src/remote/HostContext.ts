@@ -1,13 +1,21 @@
-import type { CalledEndpoint, CommonMember, DeclaredContract, HostMember, OpenedPopup } from '../contract';
+import type {
+  CalledEndpoint,
+  CommonProperty,
+  DeclaredContract,
+  HostProperty,
+  OpenedPopup,
+} from '../contract';
 import type { HostOf, WholeHost } from '../contract/WholeHost';
 
-type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
+type OptionalProperty = {
+  [Name in HostProperty]: undefined extends WholeHost[Name] ? Name : never;
+}[HostProperty];
 
 /** The properties of the host API that `remote/react` uses. */
-export type CommonHost = Pick<WholeHost, CommonMember>;
+export type CommonHost = Pick<WholeHost, CommonProperty>;
 
 /**
- * The host, with only the members that the remote's src/contract.ts declares. If TypeScript reports a missing member,
+ * The host, with only the properties that the remote's src/contract.ts declares. If TypeScript reports a missing property,
  * fact, popup or endpoint, add it to that contract.
  */
 export type HostContext = Pick<
@@ -17,5 +25,5 @@ export type HostContext = Pick<
     DeclaredContract['hears'][number],
     OpenedPopup
   >,
-  DeclaredContract['uses'][number] | CommonMember | OptionalMember
+  DeclaredContract['uses'][number] | CommonProperty | OptionalProperty
 >;

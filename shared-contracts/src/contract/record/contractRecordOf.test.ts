@@ -3,9 +3,9 @@ import { defineEndpoint } from '../../api';
 import type { Session } from '../../domain';
 import { defineFact, gameClosed, signedIn } from '../../events';
 import type { Invitation, WholeHost } from '../WholeHost';
-import { defineContract, prefetch, type HostMember } from '..';
+import { defineContract, prefetch, type HostProperty } from '..';
 import { contractRecordOf } from './contractRecordOf';
-import { hostMembers, optionalMembers } from './hostMembers';
+import { hostProperties, optionalProperties } from './hostProperties';
 
 const emptyContract = { publishes: [], hears: [], opens: [], calls: [], uses: [] } as const;
 const lobby = {
@@ -15,8 +15,8 @@ const lobby = {
 } as const;
 const host = { name: 'host', views: ['shell'], singletons: {} } as const;
 
-type Output<M extends HostMember> = v.InferOutput<
-  Extract<(typeof hostMembers)[M], { output: v.GenericSchema }>['output']
+type Output<Name extends HostProperty> = v.InferOutput<
+  Extract<(typeof hostProperties)[Name], { output: v.GenericSchema }>['output']
 >;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
@@ -73,10 +73,10 @@ it('lists facts, popups, views, endpoints and used properties of the host API wi
   expect(record.hears['account/signedIn']).not.toHaveProperty('additionalProperties');
 });
 
-it('lists all required members and all popups of a host', () => {
+it('lists all required properties and all popups of a host', () => {
   const { offers, popups, uses } = contractRecordOf(emptyContract, host);
-  const requiredMembers = Object.keys(hostMembers).filter((name) => !(name in optionalMembers));
-  expect(Object.keys(offers).toSorted()).toEqual(requiredMembers.toSorted());
+  const requiredProperties = Object.keys(hostProperties).filter((name) => !(name in optionalProperties));
+  expect(Object.keys(offers).toSorted()).toEqual(requiredProperties.toSorted());
   expect(offers['confirm']).toMatchObject({ gives: { required: ['text'] }, gets: { type: 'boolean' } });
   expect(popups['game']?.becomes).toMatchObject({ additionalProperties: false });
   expect(uses).toEqual({});

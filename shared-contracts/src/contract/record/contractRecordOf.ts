@@ -14,13 +14,13 @@ import {
   ReleaseNameSchema,
 } from '../../releases';
 import { routes, type Route } from '../../routes';
-import { commonMembers, type Contract, type HostMember } from '..';
-import { hostMembers, optionalMembers, type Member } from './hostMembers';
+import { commonProperties, type Contract, type HostProperty } from '..';
+import { hostProperties, optionalProperties, type HostPropertySchemas } from './hostProperties';
 import { outlineOf, jsonSchemaOf, type MessageEnd } from './jsonSchemaOf';
 
 const sentOutput = { role: 'sent', side: 'output' } as const;
 const acceptedInput = { role: 'accepted', side: 'input' } as const;
-// Popup params and requests are sent without parsing, and remotes do not parse the output of a member.
+// Popup params and requests are sent without parsing, and remotes do not parse the output of a property.
 const sentInput = { role: 'sent', side: 'input' } as const;
 const acceptedOutput = { role: 'accepted', side: 'output' } as const;
 
@@ -36,8 +36,8 @@ function describeSchema(name: string, schema: v.GenericSchema, end: MessageEnd) 
 const byName = <Item, Value>(items: readonly Item[], entry: (item: Item) => readonly [string, Value]) =>
   Object.fromEntries(items.map(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-function exchangeOf(name: HostMember, gives: MessageEnd, gets: MessageEnd): readonly [string, Exchange] {
-  const { input, output }: Member = hostMembers[name];
+function exchangeOf(name: HostProperty, gives: MessageEnd, gets: MessageEnd): readonly [string, Exchange] {
+  const { input, output }: HostPropertySchemas = hostProperties[name];
   return [
     name,
     {
@@ -156,8 +156,8 @@ export function contractRecordOf(contract: Contract, owner: Package): ContractRe
   const ownPopups = ownPopupsOf(contract, owner);
   const foreignFact = publishes.find((fact) => fact.owner !== (owner.name as RemoteName));
   if (foreignFact) throw new Error(`${foreignFact.topic} is published by ${foreignFact.owner} only`);
-  const usedMembers = isHost ? [] : [...new Set([...uses, ...commonMembers])];
-  const offeredMembers = isHost ? (Object.keys(hostMembers) as HostMember[]) : [];
+  const usedProperties = isHost ? [] : [...new Set([...uses, ...commonProperties])];
+  const offeredProperties = isHost ? (Object.keys(hostProperties) as HostProperty[]) : [];
   return {
     spec: 1,
     publishes: byName(publishes, (fact) => [
@@ -179,11 +179,11 @@ export function contractRecordOf(contract: Contract, owner: Package): ContractRe
       { request: outlineOf(request), reply: outlineOf(reply) },
     ]),
     uses: byName(
-      usedMembers.filter((name) => !(name in optionalMembers)),
+      usedProperties.filter((name) => !(name in optionalProperties)),
       (name) => exchangeOf(name, sentInput, acceptedOutput),
     ),
     offers: byName(
-      offeredMembers.filter((name) => !(name in optionalMembers)),
+      offeredProperties.filter((name) => !(name in optionalProperties)),
       (name) => exchangeOf(name, acceptedInput, sentOutput),
     ),
     singletons: owner.singletons,

@@ -1,3 +1,3 @@
 export { contractRecordOf } from './contractRecordOf';
-export { hostMembers, optionalMembers } from './hostMembers';
+export { hostProperties, optionalProperties } from './hostProperties';
 export { jsonSchemaOf } from './jsonSchemaOf';

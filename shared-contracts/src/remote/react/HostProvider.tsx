@@ -27,7 +27,7 @@ export function useHost(): HostContext {
   return host;
 }
 
-/** The host, with the properties that the code in `remote/react` may use (`commonMembers`). */
+/** The host, with the properties that the code in `remote/react` may use (`commonProperties`). */
 export function useCommonHost(): CommonHost {
   return useHost();
 }

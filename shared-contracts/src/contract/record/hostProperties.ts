@@ -11,15 +11,15 @@ import {
   type HostRequest,
 } from '../../requests';
 import type { WholeHost } from '../WholeHost';
-import type { HostMember } from '..';
+import type { HostProperty } from '..';
 
 /** The schemas of a property's input and output. Properties whose messages have their own declarations need none. */
-export interface Member {
+export interface HostPropertySchemas {
   readonly input?: v.GenericSchema;
   readonly output?: v.GenericSchema;
 }
 
-const memberOfRequest = ({ input, response }: HostRequest): Member =>
+const schemasOfRequest = ({ input, response }: HostRequest): HostPropertySchemas =>
   response.type === 'void' ? { input } : { input, output: response };
 
 const VisibleUser = v.object({
@@ -51,7 +51,7 @@ const InvitationCodes = v.object({
 const Self = v.object({ name: v.string(), version: v.string() });
 
 /** All properties of the host API. A method that sends a request has the schemas of that request. */
-export const hostMembers = {
+export const hostProperties = {
   self: { output: Self },
   config: { output: SiteConfig },
   session$: { output: SessionState },
@@ -64,14 +64,14 @@ export const hostMembers = {
   serves: {},
   openPopup: {},
   closePopup: {},
-  go: memberOfRequest(goRoute),
-  refreshSession: memberOfRequest(refreshSession),
-  signOut: memberOfRequest(signOut),
-  toast: memberOfRequest(showToast),
-  alert: memberOfRequest(showAlert),
-  confirm: memberOfRequest(askConfirm),
+  go: schemasOfRequest(goRoute),
+  refreshSession: schemasOfRequest(refreshSession),
+  signOut: schemasOfRequest(signOut),
+  toast: schemasOfRequest(showToast),
+  alert: schemasOfRequest(showAlert),
+  confirm: schemasOfRequest(askConfirm),
   openChat: {},
-  actOnPromotion: memberOfRequest(actOnPromotion),
+  actOnPromotion: schemasOfRequest(actOnPromotion),
   kept$: {},
   keep: {},
   invitation: { output: InvitationCodes },
@@ -79,14 +79,16 @@ export const hostMembers = {
   ready: {},
   failed: {},
   report: { input: v.string() },
-} as const satisfies Record<HostMember, Member>;
+} as const satisfies Record<HostProperty, HostPropertySchemas>;
 
-type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
+type OptionalProperty = {
+  [Name in HostProperty]: undefined extends WholeHost[Name] ? Name : never;
+}[HostProperty];
 
 /** Remotes work without these properties, so no contract record lists them. */
-export const optionalMembers = {
+export const optionalProperties = {
   openChat: true,
   kept$: true,
   keep: true,
   prefetchedReply: true,
-} as const satisfies Record<OptionalMember, true>;
+} as const satisfies Record<OptionalProperty, true>;
