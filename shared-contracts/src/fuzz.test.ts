@@ -83,7 +83,7 @@ fuzz(
   payments.readPayMessage,
 );
 
-it('formats each accepted time of a server without an error @R7', () => {
+it('formats each accepted time of a server without an error @reliability7', () => {
   fc.assert(
     fc.property(fc.oneof(hostileText, fc.double()), (time) => {
       const result = v.safeParse(domain.TimeMs, time);

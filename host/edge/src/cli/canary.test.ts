@@ -260,7 +260,7 @@ it('changes nothing with --if-revision if another operator adds a revision durin
   expect(await stateNow()).not.toHaveProperty('canary');
 });
 
-it('applies two releases, a canary and a rollback at the same time @A9', async () => {
+it('applies two releases, a canary and a rollback at the same time @release9', async () => {
   const cashier = (text: string) => fixturePackage(folder, { name: 'remote-cashier', text });
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   const oldBuild = await cashier('old');

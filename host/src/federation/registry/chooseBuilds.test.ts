@@ -129,7 +129,7 @@ it('for any revisions, chooses only builds of its snapshot, each once, and no wi
   );
 });
 
-it('does not move a browser out of a canary when its share grows @A10', () => {
+it('does not move a browser out of a canary when its share grows @release10', () => {
   fc.assert(
     fc.property(fc.nat(9_999), fc.nat(100), fc.nat(100), (ownBucket, firstPercent, secondPercent) => {
       const [smallerShare, largerShare] = [

@@ -127,7 +127,7 @@ it('emits once that the page is behind, and once that its builds were withdrawn'
   expect(statuses).toEqual(['current', 'behind', 'withdrawn']);
 });
 
-it('ignores an older revision, which a cache may send @A8', async () => {
+it('ignores an older revision, which a cache may send @release8', async () => {
   const { releases, serve } = start();
   serve(lobbyRegistry({ revoked: [version] }, 3));
   await returnToPage();
