@@ -105,7 +105,7 @@ it('withdraws and revokes a canary, and never uses it as a fallback', async () =
   expect(await runOk('canary', 'remote-lobby', '--withdraw')).toMatch('has no canary.\nNothing to change.');
   await expectError(/no canary\. Name a published build/, 'canary', 'remote-lobby', '20');
   expect(await runOk('canary', 'remote-lobby', '20', '--version', secondBuild.record.version)).toMatch(
-    'This build was withdrawn before.',
+    'This build was revoked before.',
   );
   expect((await stateNow())?.revoked).toBeUndefined();
 });
