@@ -16,7 +16,7 @@ const facts = 'shared-contracts/src/events/facts.ts';
 const events = 'shared-contracts/src/events/index.ts';
 const endpointPath = /^(?:\/[A-Za-z0-9]+)+$/;
 
-/** The sandbox's list of routes for the endpoints of a remote. The lists of other remotes are in `content`. */
+/** The sandbox's file and list of routes for the endpoints of a remote. A remote without an entry uses `content`. */
 const sandboxRoutes = {
   account: ['account/memberRoutes.ts', 'memberRoutes'],
   cashier: ['cashier/depositRoutes.ts', 'depositRoutes'],
@@ -29,8 +29,8 @@ const quoted = (text) => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 const groupOf = (remote) => (remote === 'remote-lobby' ? 'games' : remote.replace('remote-', ''));
 
 /**
- * Returns functions that generate the code of each kind. They return the text of each new or changed file by its path,
- * and write no file. `takenPopups` has the owner of each popup by id.
+ * Returns functions that generate the code of each kind. They write no file, but return a map from the path of each new
+ * or changed file to its text. `takenPopups` maps the id of each popup to its owner.
  */
 export function generatorsFor(root, { takenPopups }) {
   const files = new Map();
@@ -157,8 +157,7 @@ it('serves ${name} with a reply that fits its schema', async () => {
 });
 `,
       );
-      const [verb, ...others] = words.map((word) => word.toLowerCase());
-      const reason = `Added for ${remote}: ${[verb, ...others].join(' ')}.`;
+      const reason = `Added for ${remote}: ${words.join(' ').toLowerCase()}.`;
       change(wireCalls, addEntry, 'extensionCalls', `extensionCall('${path}', '', '', '${reason}')`);
       return files;
     },
@@ -170,7 +169,7 @@ it('serves ${name} with a reply that fits its schema', async () => {
       for (const [file, list, row] of methodRows(names, method, quoted(titles.en))) {
         const [key] = row.split(':');
         const isListed = namesIn(file, read(file), list).includes(key);
-        // A method of cash-outs can have the brand already.
+        // A method of cash-outs can be of the same company.
         if (isListed && list === 'companies') continue;
         if (isListed) throw new Error(`${file} already has ${key} in ${list}. Choose another name.`);
         change(file, addEntry, list, row);

@@ -1,4 +1,4 @@
-import { cashOutWords, reservedWords, titlesOf } from '../newRemote/remoteNames.mjs';
+import { otherCashOutWords, reservedWords, titlesOf } from '../newRemote/remoteNames.mjs';
 
 const namePattern = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
 const maxCharacters = 40;
@@ -32,7 +32,7 @@ export function namesOf(name, titles = {}) {
   const words = component.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').split(' ');
   const named = { ...titlesOf(words), ...titles };
   for (const title of Object.values(named)) {
-    if (cashOutWords.test(title.toLowerCase()))
+    if (otherCashOutWords.test(title.toLowerCase()))
       throw new Error(`The product says "cash-out" to players, so "${title}" cannot be a title.`);
     if (
       title.trim() !== title ||

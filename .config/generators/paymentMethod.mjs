@@ -41,7 +41,7 @@ import { configuredAmounts } from '../methodAmounts';
 export const ${name}: DepositMethod = {
   code: '${code}',
   amounts: configuredAmounts,
-  channel: { kind: 'window', provider: '${provider}', asks: 'deposit' },
+  channel: { kind: 'window', provider: '${provider}', statusCall: 'deposit' },
   place: async (host, intent) => {
     const { idempotencyKey } = intent;
     const input = { ...orderFields(intent), paymentMethod: '${code}' } as const;

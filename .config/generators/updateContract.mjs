@@ -6,8 +6,8 @@ import { inferContracts } from '../run/contracts/inferContracts.mjs';
 const placeText = ({ path, line }) => `${path}:${line}`;
 
 /**
- * Returns the text of a remote's contract by its path, with the lists that follow from the code, and one line for each
- * difference.
+ * Infers the lists of a remote's contract from its code. `files` maps the path of the contract to its new text.
+ * `changes` has one line for each added or removed entry, and `notes` one for each place whose entries are computed.
  */
 export function updateContract(root, remote) {
   const path = `${remote}/src/contract.ts`;

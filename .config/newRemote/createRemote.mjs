@@ -22,9 +22,9 @@ export function requireFreeNames({ root, names: { packageName, popup }, takenPop
 }
 
 /**
- * Creates the folder of a new remote, and lists it in `changedFiles`. `takenPopups` has the owner of each popup by id.
- * `finish` formats and installs the new package. If a step fails, or the process ends before the last one, all files
- * are as before.
+ * Creates the folder of a new remote, and lists it in `changedFiles`. `takenPopups` maps the id of each popup to its
+ * owner. `finish` formats and installs the new package. If a step fails, or the process ends before the last step, all
+ * files are as before.
  */
 export async function createRemote({ root, names, takenPopups, finish }) {
   const { packageName } = names;

@@ -188,7 +188,7 @@ const runCommand = (...args) => {
   return { status, stdout, stderr };
 };
 
-test('the command ends with exit code 2 for a wrong name or option, and with 1 for an existing popup', () => {
+test('create-remote ends with exit code 2 for a wrong name or option, and with 1 for an existing popup', () => {
   expect(runCommand()).toEqual({
     status: 2,
     stdout: '',

@@ -8,12 +8,12 @@ const example = `${command} raffles`;
 
 const languageWords =
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in interface let new null package private protected public return static super switch this throw true try typeof var void while with yield';
-// The names of packages and of the drawer, the folder names that lint rules ban, and the identifiers of the template.
+// Names of packages, the drawer (`menu`), the folder names that lint rules ban, and the identifiers of the template.
 const projectWords =
   'api base casino common contracts document edge en fake fil helper helpers host manager managers menu misc page props remote sandbox screen service services shared texts titled user util utils view';
 export const reservedWords = new Set(`${languageWords} ${projectWords}`.split(' '));
-// A test allows only "cash-out" in the texts of players.
-export const cashOutWords = /withdraw|pay-?out|cashout/;
+// A test allows only "cash-out" in the texts of players, and not these other words for it.
+export const otherCashOutWords = /withdraw|pay-?out|cashout/;
 
 const capitalized = (word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
@@ -48,7 +48,7 @@ function nameError(args) {
   if (length > maxCharacters)
     return `${prefix}${name} has ${length} characters, but at most ${maxCharacters} are allowed. Choose a shorter name.`;
   if (reservedWords.has(name)) return `"${name}" is a reserved word. Choose another name.`;
-  if (cashOutWords.test(name))
+  if (otherCashOutWords.test(name))
     return `The product says "cash-out" to players, so "${name}" cannot be a title. Choose another name.`;
   return undefined;
 }
@@ -77,13 +77,13 @@ function filipinoTitle(words) {
     : `Mga ${[...words.slice(0, -1), singular].join(' ')}`;
 }
 
-/** The titles for players of a name, by language. */
+/** The titles that players see, in each language. */
 export const titlesOf = (words) => ({ en: words.join(' '), fil: filipinoTitle(words) });
 
 /**
- * The names in a new remote, from the arguments of the command. `packageName` is `remote-gift-cards`, `name`
- * `gift-cards`, `popup` the id `giftCards` of its popup, `component` its prefix `GiftCards`, and `titles` the titles of
- * the popup. Throws if the arguments are not one valid name.
+ * The names in a new remote, from the arguments of the command. Throws if the arguments are not one valid name.
+ * Example: `gift-cards` has the package `remote-gift-cards`, the popup `giftCards`, components like `GiftCardsPopup`,
+ * and the title "Gift Cards".
  */
 export function remoteNames(args) {
   const error = nameError(args);

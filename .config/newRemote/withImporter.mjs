@@ -1,6 +1,6 @@
 const nameOf = (block) => /^ {2}'?([^\s':]+)'?:\n/.exec(block)?.[1] ?? '';
 
-/** The lines of each dependency of an importer, by name. */
+/** Maps the name of each dependency of an importer to its lines. */
 const dependenciesOf = (block) =>
   [...block.matchAll(/^ {6}('?)(\S+)\1:\n(?: {8}.*\n)+/gm)].map(([lines, , name]) => [name, lines]);
 

@@ -14,7 +14,7 @@ showHelp({
 });
 
 const { changedFiles, createRemote } = await import('../newRemote/createRemote.mjs');
-const { createOwnRemote } = await import('../newRemote/createOwnRemote.mjs');
+const { createRemoteInOwnRepository } = await import('../newRemote/createRemoteInOwnRepository.mjs');
 const { remoteNames } = await import('../newRemote/remoteNames.mjs');
 const { takenPopups } = await import('../newRemote/takenPopups.mjs');
 const { install } = await import('./install.mjs');
@@ -61,7 +61,7 @@ async function formatAndInstall(folder) {
 
 /** Creates the remote in the repository that has installed these tools. */
 async function createOutside(options) {
-  await createOwnRemote({ ...options, finish: format });
+  await createRemoteInOwnRepository({ ...options, finish: format });
   console.log(`
 Created ${packageName} with one popup: ${titles.en} (in Filipino: ${titles.fil}).
 

@@ -88,7 +88,7 @@ beforeAll(() => {
 const liveVersion = () => JSON.parse(release(stores.run, 'status', '--json')).releases[0].active;
 
 test(
-  'copies a released build into the run, makes it live and records it @A21',
+  'copies a released build into the run, makes it live and records it @release21',
   async () => {
     expect(liveVersion()).toBe(newerBuild.version);
     await makeBuildsLive(`remote-lobby@${olderBuild.version}`, stores.run);

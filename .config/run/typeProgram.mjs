@@ -16,8 +16,8 @@ function optionsOf(root, config) {
 }
 
 /**
- * A program of the compiler with the options of `config`, as if `changedFiles` were on disk: text by path. All paths
- * are relative to `root`. It also has the files that `files` import.
+ * A program of the compiler with the options of `config`, as if `changedFiles`, which maps paths to texts, were on disk.
+ * All paths are relative to `root`. It also has the files that `files` import.
  */
 export function typeProgram(root, { config, files, changedFiles }) {
   const options = optionsOf(root, config);

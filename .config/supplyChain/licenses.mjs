@@ -16,7 +16,7 @@ function folderOf(name, from) {
   return undefined;
 }
 
-/** The licenses of a package's dependencies, direct and indirect, by name@version. */
+/** Maps `name@version` of each direct and indirect dependency of a package to its license. */
 export function licensesOf(folder, licenses = new Map()) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = readPackage(folder);
   for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })) {

@@ -15,7 +15,7 @@ function linesUnder(yaml, heading) {
   return section.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
 }
 
-/** The lock file's lines of each package, by name@version. */
+/** Maps `name@version` of each package to its lines in the lock file. */
 function lockedPackages() {
   const locked = new Map();
   let id = '';

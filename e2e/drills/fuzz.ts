@@ -4,7 +4,7 @@ import { runJest, type JestReport } from './runJest';
 const inputCounts = { quick: 1_000, full: 10_000 };
 
 /** The patterns of the test titles and the output lines of `shared-contracts/fuzz`. */
-const titlePattern = /^handles any input: (.*) @R7$/;
+const titlePattern = /^handles any input: (.*) @reliability7$/;
 const slowestPattern = /fuzzed\t(.*)\t(\d+)\t([\d.]+) ms$/gm;
 
 /** The report of Jest lists the passed and failed tests. Its output has the slowest input of each target. */

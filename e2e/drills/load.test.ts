@@ -76,7 +76,7 @@ it.each<[string, Partial<typeof goodRun>, Partial<typeof overload>]>([
   ).toHaveLength(1);
 });
 
-it('checks the response times only in a complete run @R18', () => {
+it('checks the response times only in a complete run @reliability18', () => {
   const slowRun = {
     ...goodRun,
     requests: { ...requests, tookMs: { ...requests.tookMs, member: [90] } },

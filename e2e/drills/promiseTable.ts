@@ -1,6 +1,6 @@
 import type { DrillName } from './Drill';
 
-/** A promise of the product. The titles of tests that prove it end with its id as a tag: `@R1`. */
+/** A promise of the product. The titles of tests that prove it end with its id as a tag: `@reliability1`. */
 export interface PromiseEntry {
   readonly promise: string;
   /** The required figure, if the sentence does not name it. */
@@ -15,91 +15,91 @@ export interface PromiseEntry {
 }
 
 const releases: Readonly<Record<string, PromiseEntry>> = {
-  A1: {
+  release1: {
     promise: 'when one remote fails, the host boots and the other remotes work',
     drills: ['faults', 'parts'],
   },
-  A2: { promise: '"Try again" repairs a remote without a reload', drills: ['faults'] },
-  A3: { promise: 'errors and hangs are attributed to their remote; the slot can be used again' },
-  A4: { promise: 'a view that loads after its deadline never mounts', drills: ['faults'] },
-  A5: { promise: 'the last known good build replaces a failed build in the same page', drills: ['parts'] },
-  A6: { promise: 'if that build fails too, a card appears after few requests', drills: ['faults'] },
-  A7: { promise: 'a rollback takes effect in seconds and changes nothing else', drills: ['rollback'] },
-  A8: { promise: 'with a missing, corrupt, forged or old registry, the last good set stays live' },
-  A9: { promise: 'publications and a rollback at the same time all take effect', drills: ['store'] },
-  A10: {
+  release2: { promise: '"Try again" repairs a remote without a reload', drills: ['faults'] },
+  release3: { promise: 'errors and hangs are attributed to their remote; the slot can be used again' },
+  release4: { promise: 'a view that loads after its deadline never mounts', drills: ['faults'] },
+  release5: { promise: 'the last good build replaces a failed build in the same page', drills: ['parts'] },
+  release6: { promise: 'if that build fails too, a card appears after few requests', drills: ['faults'] },
+  release7: { promise: 'a rollback takes effect in seconds and changes nothing else', drills: ['rollback'] },
+  release8: { promise: 'with a missing, corrupt, forged or old registry, the last good set stays live' },
+  release9: { promise: 'publications and a rollback at the same time all take effect', drills: ['store'] },
+  release10: {
     promise: 'a canary gets its share of browsers, 0 % means none, and growing moves no browser back',
     drills: ['canary'],
   },
-  A11: { promise: 'a bad canary is withdrawn automatically; a good, quiet or unlucky one is not' },
-  A12: { promise: 'forged reports have no effect' },
-  A13: { promise: 'a tab still opens new views after five newer releases' },
-  A14: {
+  release11: { promise: 'a bad canary is withdrawn automatically; a good, quiet or unlucky one is not' },
+  release12: { promise: 'forged reports have no effect' },
+  release13: { promise: 'a tab still opens new views after five newer releases' },
+  release14: {
     promise: 'an incompatible release is rejected, with the packages that need the contract; additions pass',
   },
-  A15: { promise: 'the policy is strict; files changed in transit are rejected', drills: ['parts'] },
-  A16: { promise: 'an override that is unsigned or unregistered is ignored' },
-  A17: { promise: '100 mounts and 30 swaps leave nothing behind', drills: ['memory'] },
-  A18: { promise: 'two views of one remote run in the same page; new props keep their state' },
-  A19: { promise: 'no view is ever unstyled, and no style affects another remote' },
-  A20: {
+  release15: { promise: 'the policy is strict; files changed in transit are rejected', drills: ['parts'] },
+  release16: { promise: 'an override that is unsigned or unregistered is ignored' },
+  release17: { promise: '100 mounts and 30 swaps leave nothing behind', drills: ['memory'] },
+  release18: { promise: 'two views of one remote run in the same page; new props keep their state' },
+  release19: { promise: 'no view is ever unstyled, and no style affects another remote' },
+  release20: {
     promise: 'one team runs its remote against released builds of the others, offline',
     drills: ['team'],
   },
-  A21: { promise: 'errors name the remote, build, time and cohort; test runs name their exact builds' },
-  A22: { promise: 'a language switch reaches all mounted remotes' },
+  release21: { promise: 'errors name the remote, build, time and cohort; test runs name their exact builds' },
+  release22: { promise: 'a language switch reaches all mounted remotes' },
 };
 
 const reliability: Readonly<Record<string, PromiseEntry>> = {
-  R1: {
+  reliability1: {
     promise:
       'when files or code of one remote fail in any way, the player can use the shell and the other remotes',
     required: '4 remotes × 22 faults × 2 layouts',
     drills: ['faults', 'parts'],
     gap: 'without a good build, the drill tests the lobby behind the error card; for the error card of the lobby it tests a popup over it',
   },
-  R2: {
+  reliability2: {
     promise: 'the previous build soon replaces a failed one, and a failing canary is withdrawn automatically',
     required: '99 % within 2.5 s, hanging files within 6 s; all browsers within 90 s',
     drills: ['faults'],
     gap: 'hanging files took at most 5.9 s and a view that never mounts 6.1 s, on two cores that also ran the drill; without a good build the card appeared after 10.8 s (7.3 s and 11.0 s on a slower machine); a canary is checked once a minute and withdrawn within minutes; a person rolls back the live build',
   },
-  R3: {
+  reliability3: {
     promise: 'a build that loops, leaks or violates the policy is rejected before its release',
     required: '100 % of such builds, by a probe in a browser: boot, mount, three routes, 10 s',
     drills: ['probe'],
     gap: "publishing requires the probe only with REQUIRE_PROBE=1, and trusts the note in the build's folder; the probe checks all views for loops and the policy, one view of each bundle for leaks, and presses nothing",
   },
-  R4: {
+  reliability4: {
     promise: 'lost, repeated, late or aborted calls never move money twice, and the money arrives soon',
     required:
       '10,000 sequences of each payment method, in and out; 50 of each in a browser; nothing open after 60 s',
     drills: ['deposits', 'browserMoney', 'samples'],
     gap: 'the 10,000 sequences cover all methods together, because 10,000 of each take more than five hours; the browser runs two deposit methods, a cash-out, points and a reward',
   },
-  R5: {
+  reliability5: {
     promise: 'many equal requests at once take effect once, and of two exclusive requests exactly one does',
     required: '100 equal requests at once; 1,000 races of cancel and approval; 10,000 random histories',
     drills: ['races', 'samples'],
   },
-  R6: {
+  reliability6: {
     promise: 'acknowledged data survives when the server or its database is killed',
     required: '200 kills with PostgreSQL, 100 with PGlite; running again within 3 s',
     drills: ['kills', 'samples', 'store'],
     gap: 'only 95 % of the starts must be within 3 s',
   },
-  R7: {
+  reliability7: {
     promise: 'no reader of external data throws, hangs or changes a shared prototype',
     required: '10,000 inputs × every reader, none over 50 ms',
     drills: ['fuzz'],
     gap: 'readers that run in a page have 250 ms here, because jsdom parses addresses and markup several times slower than a browser',
   },
-  R8: {
+  reliability8: {
     promise: 'no call breaks the API or reveals internals or data of another member',
     required: '700 inputs × every route: no 5xx, no stack trace, nothing of another member',
     drills: ['apiFuzz'],
   },
-  R9: {
+  reliability9: {
     promise:
       'every route serves only its declared callers, a route without declaration fails a test, and no route reveals which accounts exist',
     required:
@@ -107,56 +107,56 @@ const reliability: Readonly<Record<string, PromiseEntry>> = {
     drills: ['guesses'],
     gap: 'sign-up tells whether a name is taken, at most sixty times an hour per address',
   },
-  R10: {
+  reliability10: {
     promise: 'unreleased scripts never run, and a malicious released script reaches no other origin',
     required: 'no violation in any journey; 40 attacks × 3 browsers',
     drills: ['firefox', 'webkit'],
     gap: 'a released script can still navigate the page away, open windows and use WebRTC; two of the 64 attacks cannot run in Firefox and three not in WebKit, which lack the features',
   },
-  R11: {
+  reliability11: {
     promise: 'rollbacks and canaries under load fail no page load and mix no builds',
     required: '200 page loads a minute × 30 rollbacks, 10 canaries; documents change within 1 s',
     drills: ['load'],
     ignoredErrors: /^(file|reading|own|money): /,
   },
-  R12: {
+  reliability12: {
     promise: 'a tab that is five releases old opens every view that it has not opened yet',
     required: '5 releases of each remote, every view except vendor frames × 2 layouts × visitor and member',
     drills: ['oldTabs'],
   },
-  R13: {
+  reliability13: {
     promise: 'opening and closing leaves nothing behind',
     required: '1,000 × each popup: 0.1 node and 1 KB per cycle, no timer, no call',
     drills: ['cycles', 'memory'],
     gap: 'the full drill opens one popup of each remote 1,000 times and the others 100 times; those may leave five times as much, because one-time caches weigh more; frames of games and providers are not tested',
   },
-  R14: {
+  reliability14: {
     promise:
       'a poll sends one request at a time, on schedule, at most as often as allowed, ends once and stops when its view closes',
     required: '10,000 schedules',
     drills: ['schedules'],
   },
-  R15: {
+  reliability15: {
     promise:
       'five tabs agree on the signed-in member, in any order of sign-in, sign-out, renewal and disabling',
     required: '5 tabs × 1,000 steps, the same state within 1 s, no session lost',
     drills: ['schedules'],
     gap: 'tested on virtual time, where no real second can be measured; two tabs in a browser',
   },
-  R16: {
+  reliability16: {
     promise: 'tests detect small changes of the code',
     required:
       '95 % of money, decoders, polls, keys, addresses, registry; 85 % of the other contracts; 90 % of a sample of each package, 95 % of its core',
     isScored: true,
     gap: 'each package is a sample of 200 changes, and a change runs at most 12 test files of its package',
   },
-  R17: {
+  reliability17: {
     promise: 'everyone can use every view',
     required: '0 violations of WCAG 2.2 AA × every view × 2 layouts × 2 languages; no keyboard trap',
     drills: ['accessible', 'firefox', 'webkit'],
     gap: "only journeys test the frames of games and providers and the card's own frame, not in both layouts and languages",
   },
-  R18: {
+  reliability18: {
     promise:
       'many players get fast responses, excess load gets 503 and Retry-After, and service recovers soon',
     required:
@@ -164,26 +164,26 @@ const reliability: Readonly<Record<string, PromiseEntry>> = {
     drills: ['load'],
     gap: 'on PGlite 99 % of files took up to 34 ms, reads 257 ms, money 291 ms; on a machine half as fast, with PostgreSQL, 128, 220 and 256 ms; drivers, edge, API and database share two cores',
   },
-  R19: {
+  reliability19: {
     promise: 'on a slow, lossy or broken network nothing waits forever, and started actions continue',
     required: 'slow 3G, 5 % loss, 10 s offline × each flow: nothing waits over 15 s',
     drills: ['degraded'],
     gap: 'first visit, sign-in, a card deposit, a cash-out, a game, history and news; for the other flows journeys and virtual time test polls and orders',
   },
-  R20: {
+  reliability20: {
     promise:
       'no page runs a changed, forged, rolled-back or unsigned release, and a missing registry blocks no page',
     required: '20,000 changed texts, all rejected; 10 minutes without registry, no failed load',
     drills: ['schedules', 'fuzz', 'sameBytes'],
     gap: 'revisions do not expire and need one signature, as the release command states; the time without a store is not measured',
   },
-  R21: {
+  reliability21: {
     promise:
       'card data exists only in the vault, and passwords and tokens never appear in files, logs or addresses',
     required: '0 finds in heap, requests, logs, database, storage, addresses',
     gap: 'the heap is searched only for cards, because it holds a typed password and the token that the host sends; only the card number is searched for, because CVV and expiry are so short that they match anywhere',
   },
-  R22: {
+  reliability22: {
     promise: 'all tests pass every time, in a short time',
     required: 'npm test ten times in a row without a flaky test, each within 15 min on two cores',
     gap: 'ten runs in a row (three hours) were not done; a run takes more than 15 min on two cores. Failed tests are not repeated, so a flaky test fails the run',
@@ -198,43 +198,45 @@ const attackPromise = (promise: string, more?: Partial<PromiseEntry>): PromiseEn
 });
 
 const security: Readonly<Record<string, PromiseEntry>> = {
-  S1: attackPromise(
+  security1: attackPromise(
     'only the edge sets the headers that identify a caller; a client cannot remove, repeat or replace them',
   ),
-  S2: attackPromise('signatures identify game vendors and payment providers, on a separate port'),
-  S3: attackPromise('an upload costs little processor time and stores only its picture'),
-  S4: attackPromise('pictures have few sizes, and one address gets few new sizes a minute'),
-  S5: attackPromise(
+  security2: attackPromise('signatures identify game vendors and payment providers, on a separate port'),
+  security3: attackPromise('an upload costs little processor time and stores only its picture'),
+  security4: attackPromise('pictures have few sizes, and one address gets few new sizes a minute'),
+  security5: attackPromise(
     'a self-excluded person cannot open another account; deposits and real-money games need an age and a country',
     { gap: 'the player states the birthday; documents are checked only at the first cash-out' },
   ),
-  S6: attackPromise('wrong passwords are counted per member and per address, in any spelling', {
+  security6: attackPromise('wrong passwords are counted per member and per address, in any spelling', {
     drills: ['attacks', 'guesses'],
   }),
-  S7: attackPromise(
+  security7: attackPromise(
     'nobody can crowd out the reports of pages, and forged reports do not decide about a canary',
     {
       gap: 'a token costs one request instead of a page load, and each edge counts its own',
     },
   ),
-  S8: attackPromise('servers respond only to their own host names, and to no page of another site'),
-  S9: attackPromise('slow connections are closed, and one address uses at most a quarter of the connections'),
-  S10: attackPromise('a call never reaches data of another member, whichever id it names', {
+  security8: attackPromise('servers respond only to their own host names, and to no page of another site'),
+  security9: attackPromise(
+    'slow connections are closed, and one address uses at most a quarter of the connections',
+  ),
+  security10: attackPromise('a call never reaches data of another member, whichever id it names', {
     drills: ['attacks', 'apiFuzz'],
   }),
-  S11: attackPromise('controls for testers exist only in a demo'),
-  S12: attackPromise('links to candidate builds are signed, expire and can be revoked one by one'),
-  S13: attackPromise('a card pays only for its own member and deposit'),
-  S14: attackPromise(
+  security11: attackPromise('controls for testers exist only in a demo'),
+  security12: attackPromise('links to candidate builds are signed, expire and can be revoked one by one'),
+  security13: attackPromise('a card pays only for its own member and deposit'),
+  security14: attackPromise(
     'an invited player counts after activation and a first deposit, but not from the browser or network of the inviter; rewards are limited',
     { gap: 'a player who deletes cookies and changes the network is not recognized' },
   ),
-  S15: attackPromise(
+  security15: attackPromise(
     'a session has one valid token after the grace period, even after renewals at the same time',
   ),
-  S16: attackPromise('only its own member gets the QR code of a cash order'),
-  S17: attackPromise('no name or text adds lines, recipients or links to a mail'),
-  S18: attackPromise(
+  security16: attackPromise('only its own member gets the QR code of a cash order'),
+  security17: attackPromise('no name or text adds lines, recipients or links to a mail'),
+  security18: attackPromise(
     'during an attack other players sign in and deposit within a second, and the ledger balances afterwards',
     { required: '52 classes of attack; 99 % within 1 s' },
   ),

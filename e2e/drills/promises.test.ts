@@ -14,33 +14,33 @@ it('finds a test for each promise, and a promise for each tag', () => {
 });
 
 it('reports a promise without a test and a tag without a promise', () => {
-  const withoutR8 = new Map([...proofs].filter(([id]) => id !== 'R8'));
-  const errors = promiseErrors(new Map([...withoutR8, ['R99', ['e2e/a.test.ts']]]));
+  const withoutEighth = new Map([...proofs].filter(([id]) => id !== 'reliability8'));
+  const errors = promiseErrors(new Map([...withoutEighth, ['reliability99', ['e2e/a.test.ts']]]));
   expect(errors).toEqual([
-    expect.stringMatching(/^No test title carries the tag @R8: no call breaks the API/),
-    'promiseTable.ts has no promise R99, but e2e/a.test.ts carries the tag @R99.',
+    expect.stringMatching(/^No test title carries the tag @reliability8: no call breaks the API/),
+    'promiseTable.ts has no promise reliability99, but e2e/a.test.ts carries the tag @reliability99.',
   ]);
 });
 
 // These examples have # instead of @. Otherwise they would count as tests of the promises.
 it.each([
-  ["it('pays once #A1', () => {});", ['A1']],
-  ['test(\n  `opens ${path} #A1 #R12`,\n  async () => {});', ['A1', 'R12']],
-  ['const cases = [{ title: "keeps the player\'s order #S3", call }];', ['S3']],
-  ["it.each(cases)('takes %s #R2', (each) => {});", ['R2']],
-  ["// it pays once #A1\nit('writes to a#R1.test', () => {});", []],
-  ["expect(text).toBe('pays once #A1');", []],
+  ["it('pays once #release1', () => {});", ['release1']],
+  ['test(\n  `opens ${path} #release1 #reliability12`,\n  async () => {});', ['release1', 'reliability12']],
+  ['const cases = [{ title: "keeps the player\'s order #security3", call }];', ['security3']],
+  ["it.each(cases)('takes %s #reliability2', (each) => {});", ['reliability2']],
+  ["// it pays once #release1\nit('writes to a#reliability1.test', () => {});", []],
+  ["expect(text).toBe('pays once #release1');", []],
 ])('reads the tags of titles in example %#', (text, ids) => {
   expect([...tagsIn(text.replaceAll('#', '@'))]).toEqual(ids);
 });
 
 it.each([
-  ['releases', 'A', 22],
-  ['reliability', 'R', 22],
-  ['security', 'S', 18],
-] as const)('numbers the promises of %s from %s1 without gaps, %i in total', (list, letter, count) => {
+  ['releases', 'release', 22],
+  ['reliability', 'reliability', 22],
+  ['security', 'security', 18],
+] as const)('numbers the promises of %s from %s1 without gaps, %i in total', (list, prefix, count) => {
   expect(promisesOf(list).map(([id]) => id)).toEqual(
-    Array.from({ length: count }, (_, index) => `${letter}${String(index + 1)}`),
+    Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1)}`),
   );
 });
 
@@ -65,31 +65,35 @@ const cellsOf = (id: string, results: Parameters<typeof promiseRows>[2]) =>
     ?.slice(-2);
 
 it('shows the last measured figure of a promise, and whether it reaches the required figure', () => {
-  expect(cellsOf('R8', {})).toEqual(['drill apiFuzz has not run', 'not measured: apiFuzz']);
-  expect(cellsOf('R8', { apiFuzz: result({ isFull: false }) })).toEqual(['6 addresses', 'in a sample']);
-  expect(cellsOf('R8', { apiFuzz: result() })).toEqual(['6 addresses', 'yes']);
-  expect(cellsOf('R8', { apiFuzz: result({ commit: '1a2b3c4' }) })).toEqual([
+  expect(cellsOf('reliability8', {})).toEqual(['drill apiFuzz has not run', 'not measured: apiFuzz']);
+  expect(cellsOf('reliability8', { apiFuzz: result({ isFull: false }) })).toEqual([
+    '6 addresses',
+    'in a sample',
+  ]);
+  expect(cellsOf('reliability8', { apiFuzz: result() })).toEqual(['6 addresses', 'yes']);
+  expect(cellsOf('reliability8', { apiFuzz: result({ commit: '1a2b3c4' }) })).toEqual([
     '6 addresses (at 1a2b3c4)',
     'yes',
   ]);
-  expect(cellsOf('R8', { apiFuzz: result({ failures: ['games: 500'] }) })).toEqual([
+  expect(cellsOf('reliability8', { apiFuzz: result({ failures: ['games: 500'] }) })).toEqual([
     '6 addresses',
     'no: games: 500',
   ]);
 });
 
 it('shows the gap of a promise even when all its drills passed', () => {
-  const [, reached] = cellsOf('R4', { deposits: result(), browserMoney: result(), samples: result() }) ?? [];
+  const [, reached] =
+    cellsOf('reliability4', { deposits: result(), browserMoney: result(), samples: result() }) ?? [];
   expect(reached).toMatch(/^in part: .* sequences cover all methods together/);
-  expect(cellsOf('R14', { schedules: result() })).toEqual(['6 addresses', 'yes']);
+  expect(cellsOf('reliability14', { schedules: result() })).toEqual(['6 addresses', 'yes']);
 });
 
 it('shows a failure only under its own promise when one drill measures two promises', () => {
   const load = result({ failures: ['file: 33 ms instead of 30 ms'] });
-  expect(cellsOf('R11', { load })?.[1]).toBe('yes');
-  expect(cellsOf('R18', { load })?.[1]).toContain('no: file: 33 ms instead of 30 ms; ');
+  expect(cellsOf('reliability11', { load })?.[1]).toBe('yes');
+  expect(cellsOf('reliability18', { load })?.[1]).toContain('no: file: 33 ms instead of 30 ms; ');
   for (const failure of ['2 page loads failed', 'a new build in documents: 1800 ms instead of 1000 ms'])
-    expect(cellsOf('R11', { load: result({ failures: [failure] }) })?.[1]).toBe(`no: ${failure}`);
+    expect(cellsOf('reliability11', { load: result({ failures: [failure] }) })?.[1]).toBe(`no: ${failure}`);
 });
 
 it('lists each drill in e2e/docs/drills.md', () => {
@@ -101,7 +105,7 @@ it('lists each drill in e2e/docs/drills.md', () => {
 });
 
 it('reads the mutation scores from their file', () => {
-  const [summary = '', reached = ''] = cellsOf('R16', {}) ?? [];
+  const [summary = '', reached = ''] = cellsOf('reliability16', {}) ?? [];
   expect(summary).toMatch(/money \d+\.\d %/);
   expect(reached).toMatch(/^(in part|no): .+$/);
 });

@@ -22,8 +22,8 @@ const skippedFolders = new Set(['node_modules', 'dist', '.cache', '.data']);
 // Files in `testing` folders generate some tests.
 const testFilePattern = /\.(?:test|spec)\.\w+$|\btesting\/.*\.ts$/;
 // The tags at the end of a title, which is the first argument of a call, or the `title:` of a case in a table.
-// Example: `it('pays once @A1', …` has the tag A1.
-const taggedTitlePattern = /(?:\(|\btitle:)\s*(['"`])(?:(?!\1).)*?((?: @[A-Z]\d+)+)\1,/g;
+// Example: `it('pays once @release1', …` has the tag release1.
+const taggedTitlePattern = /(?:\(|\btitle:)\s*(['"`])(?:(?!\1).)*?((?: @[a-z]+\d+)+)\1,/g;
 
 /** The ids of the promises that the tests of a file prove. */
 export const tagsIn = (text: string): ReadonlySet<string> =>
@@ -58,9 +58,9 @@ export function promiseErrors(proofs: Proofs): readonly string[] {
     Object.values(promiseLists).flatMap(({ promises }) => Object.entries(promises)),
   );
   const unproven = [...promisesById].filter(
-    // A promise about attacks (S) needs no test if a drill proves it.
+    // A promise about attacks needs no test if a drill proves it.
     ([id, { isScored, drills = [] }]) =>
-      !proofs.has(id) && isScored !== true && !(id.startsWith('S') && drills.length > 0),
+      !proofs.has(id) && isScored !== true && !(id.startsWith('security') && drills.length > 0),
   );
   const unknownTags = [...proofs].filter(([id]) => !promisesById.has(id));
   return [

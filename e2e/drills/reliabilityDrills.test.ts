@@ -20,7 +20,7 @@ it('lists files that differ between two builds or exist in only one', () => {
   expect(differingFiles(files, new Map([['main.js', 'a']]))).toEqual(['main.css', 'only.js']);
 });
 
-const titleOf = (target: string) => `handles any input: ${target} @R7`;
+const titleOf = (target: string) => `handles any input: ${target} @reliability7`;
 const passed = { title: titleOf('toMinor'), status: 'passed', failureMessages: [] };
 const failed = {
   title: titleOf('safePath'),

@@ -29,12 +29,12 @@ interface CardMethod {
 
 const methods: readonly CardMethod[] = [
   {
-    title: '[C-083] a card number typed into the vault appears nowhere else @R21',
+    title: '[C-083] a card number typed into the vault appears nowhere else @reliability21',
     open: (deposit) => deposit.open('Credit or debit card'),
     pay: (deposit) => deposit.submitButton('$50.00').click(),
   },
   {
-    title: '[C-083] a card number passed to another processor appears only in the vault @R21',
+    title: '[C-083] a card number passed to another processor appears only in the vault @reliability21',
     open: (deposit) => deposit.openEnabled('ONLY_PAY', 'Card with OnlyPay'),
     async pay(deposit) {
       const provider = await deposit.pay('$50.00');

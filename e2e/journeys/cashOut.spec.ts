@@ -181,7 +181,7 @@ journey('the cash-out history loads to its end and shows every status', async ({
 });
 
 journey(
-  'two tabs that submit at the same moment cash out once @R4',
+  'two tabs that submit at the same moment cash out once @reliability4',
   async ({ host, context, page, member }) => {
     journey.slow();
     await host.restoreSession(member);

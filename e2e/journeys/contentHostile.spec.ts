@@ -8,7 +8,7 @@ interface HitCounter {
 }
 
 journey(
-  '[S-093] none of two hundred hostile articles runs a script or sends a request @R10',
+  '[S-093] none of two hundred hostile articles runs a script or sends a request @reliability10',
   async ({ host, page, watch }) => {
     journey.slow();
     // Some images request a file of the site that does not exist.

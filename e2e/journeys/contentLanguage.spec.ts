@@ -2,7 +2,7 @@ import { expect, journey } from '../support/journey';
 import { stackPopups } from '../support/layers';
 import { buildsThatRan } from '../support/debugInfo';
 
-journey('a language switch reaches four mounted remotes @A22', async ({ host, member, page }) => {
+journey('a language switch reaches four mounted remotes @release22', async ({ host, member, page }) => {
   await host.restoreSession(member);
   await expect(host.balance).toBeVisible();
   await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();

@@ -19,7 +19,7 @@ async function captureToast(host: HostPage, page: Page) {
   return toastCopy;
 }
 
-// A phone has more fixed elements and less space.
+// Every run tests the layout with more fixed elements and less space, and the nightly run tests the other one too.
 for (const [access, tags] of [
   ['public', '@phone'],
   ['member', '@phone'],

@@ -68,7 +68,7 @@ journey('[E-056] a declined card opens a warning, and the form keeps its values'
 });
 
 journey(
-  '[C-053] after a lost response, the page finds the card deposit by its key and shows the result @R4',
+  '[C-053] after a lost response, the page finds the card deposit by its key and shows the result @reliability4',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);
@@ -102,7 +102,7 @@ journey(
   },
 );
 
-journey('a double click pays once @R4', async ({ host, page }) => {
+journey('a double click pays once @reliability4', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   await deposit.pick('$50');

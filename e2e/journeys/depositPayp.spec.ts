@@ -123,7 +123,7 @@ journey(
 );
 
 journey(
-  '[C-060] an order without a response is sent again with the same key and credited once @R19',
+  '[C-060] an order without a response is sent again with the same key and credited once @reliability19',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);

@@ -11,7 +11,7 @@ for (const [access, tags] of [
 ] as const) {
   const player = access === 'member' ? 'a member' : 'a visitor';
   journey(
-    `axe finds no violation in any view that ${player} can open ${tags} @R17`,
+    `axe finds no violation in any view that ${player} can open ${tags} @reliability17`,
     async ({ host, page, member }) => {
       journey.setTimeout(240_000);
       if (access === 'member') await host.restoreSession(member);

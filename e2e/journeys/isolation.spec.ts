@@ -7,7 +7,7 @@ import { withOwnEdge } from '../support/ownEdge';
 import { walkPopups } from '../support/walkPopups';
 
 journey(
-  '[Q-010] without the files of one remote the others work, a card shows the error, and Try again recovers @A1 @A2 @R1',
+  '[Q-010] without the files of one remote the others work, a card shows the error, and Try again recovers @release1 @release2 @reliability1',
   async ({ member, page, watch }) => {
     watch.allow(/Failed to load resource/, /remote-lobby/);
     await withOwnEdge(

@@ -41,7 +41,7 @@ const exampleFaults = ['connection failure', '200 HTML', 'tampered chunk', 'miss
 for (const { title, names } of [
   {
     title:
-      '[Q-010] the last known good build replaces a release with a file fault, in the same page @A1 @R1 @R2',
+      '[Q-010] the last known good build replaces a release with a file fault, in the same page @release1 @reliability1 @reliability2',
     names: exampleFaults,
   },
   {
@@ -81,7 +81,7 @@ for (const { title, names } of [
   });
 
 journey(
-  'a release that throws is replaced in the same page and skipped at the next visit @A5 @R1',
+  'a release that throws is replaced in the same page and skipped at the next visit @release5 @reliability1',
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(...allowedErrors);
@@ -112,7 +112,7 @@ journey(
 );
 
 journey(
-  'after five releases, an open tab still loads views of the builds that it started with, offers a reload and applies a rollback at once @A7 @A13 @R12',
+  'after five releases, an open tab still loads views of the builds that it started with, offers a reload and applies a rollback at once @release7 @release13 @reliability12',
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(...allowedErrors);

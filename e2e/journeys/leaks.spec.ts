@@ -10,7 +10,7 @@ async function readDomCounters(client: CDPSession): Promise<{ nodes: number; jsE
 journey.use({ trace: 'off' });
 
 journey(
-  '50 opened and closed popups leave no node and no listener behind @A17 @R13',
+  '50 opened and closed popups leave no node and no listener behind @release17 @reliability13',
   async ({ host, page }) => {
     journey.slow();
     await host.open();

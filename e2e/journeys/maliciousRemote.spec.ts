@@ -4,7 +4,7 @@ import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 
 journey(
-  'a signed but malicious remote runs no injected script and sends nothing to another origin @R10',
+  'a signed but malicious remote runs no injected script and sends nothing to another origin @reliability10',
   async ({ page, watch }) => {
     journey.slow();
     // Each blocked attack logs an error.

@@ -25,7 +25,7 @@ const filipino: typeof english = {
 
 // The phone run is in Filipino, the desktop run in English.
 journey(
-  'a member without birthday and country must add them before a deposit or a game, once @both @S5',
+  'a member without birthday and country must add them before a deposit or a game, once @both @security5',
   async ({ host, member, page, isMobile }) => {
     const [language, texts] = isMobile ? (['fil', filipino] as const) : (['en', english] as const);
     await qaControl('changeMember', { member: member.id, detailsMissing: true });

@@ -12,7 +12,7 @@ const engines = [
 
 // Uses Playwright's `test`, because the fixtures of `journey` would also open a Chromium.
 for (const [engine, open, viewport] of engines) {
-  test(`in ${engine} a player sees the games, signs in, types a card and plays @R10`, async () => {
+  test(`in ${engine} a player sees the games, signs in, types a card and plays @reliability10`, async () => {
     test.setTimeout(300_000);
     const browser = await open(viewport).catch((error: unknown) => {
       if (!(error instanceof BrowserNotInstalled)) throw error;

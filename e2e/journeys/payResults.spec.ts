@@ -27,7 +27,7 @@ const resultAddresses = [
 
 for (const [id, status, heading] of resultAddresses) {
   journey(
-    `[${id}] the home page with ${status} before or after the hash shows "${heading}" once`,
+    `[${id}] the home page with ${status} in the query or in the hash shows "${heading}" once`,
     async ({ host, member, page }) => {
       journey.slow();
       await host.restoreSession(member);
@@ -37,7 +37,7 @@ for (const [id, status, heading] of resultAddresses) {
         await page.goto(`${prefix}payStatus=${status}`);
         await expect(title(host, heading)).toBeVisible();
         if (status !== 'payReturn') {
-          // The address names no order, so no order ends.
+          // The address names no order, so the saved order is not shown as ended.
           await expect(host.popup('Deposit').getByText(/your payment is safe/)).toBeVisible();
           await expect(host.popup('Deposit').getByText(/^The payment page reported/)).toBeVisible();
           await expect(host.popup('Deposit').getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -217,7 +217,7 @@ journey.describe('an address that names an order', () => {
       }
       await page.getByRole('button', { name: 'Play' }).click();
       await expect(page).toHaveURL(homeUrl);
-      // This browser saved the order, which is not an order of PayPal.
+      // The second address looks like a return from PayPal, but the saved order is of Stripe. The popup must find it.
       for (const query of [`depositId=${orderId}`, `biz_id=${orderId}&c_url=https%3A%2F%2Fevil.test`]) {
         await page.goto('about:blank');
         await page.goto(`/?payStatus=payCancel&${query}`);

@@ -6,7 +6,7 @@ import { withOwnEdge } from '../support/ownEdge';
 import { readLiveVersions, release } from '../support/release';
 
 journey(
-  '[Q-009] one command rolls the lobby back to its previous build, and the next visit runs it @A7',
+  '[Q-009] one command rolls the lobby back to its previous build, and the next visit runs it @release7',
   async ({ page }) => {
     journey.slow();
     await withOwnEdge(async ({ origin, dataFolder }) => {

@@ -7,7 +7,7 @@ import { stack } from '../support/settings';
 import { submitSignIn } from '../support/signIn';
 
 journey(
-  'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log @R21',
+  'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log @reliability21',
   async ({ host, page }) => {
     journey.slow();
     const password = `Right-${randomUUID()}`;

@@ -10,26 +10,29 @@ import { submitSignIn } from '../support/signIn';
 
 const hasPath = (path: string) => (url: URL) => url.hash === `#${path}`;
 
-journey('a logout in one tab signs out the other tab @R15', async ({ context, host, member, page }) => {
-  await host.restoreSession(member);
-  await expect(host.balance).toBeVisible();
-  const otherTab = new HostPage(await context.newPage());
-  await otherTab.open('/?popup=transactions');
-  await expect(otherTab.popup('Transaction History')).toBeVisible();
-  await expect(otherTab.balance).toBeVisible();
+journey(
+  'a logout in one tab signs out the other tab @reliability15',
+  async ({ context, host, member, page }) => {
+    await host.restoreSession(member);
+    await expect(host.balance).toBeVisible();
+    const otherTab = new HostPage(await context.newPage());
+    await otherTab.open('/?popup=transactions');
+    await expect(otherTab.popup('Transaction History')).toBeVisible();
+    await expect(otherTab.balance).toBeVisible();
 
-  await host.openDrawer();
-  await host.drawer.getByRole('button', { name: 'Logout' }).click();
-  await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(page).toHaveURL(hasPath('/'));
+    await host.openDrawer();
+    await host.drawer.getByRole('button', { name: 'Logout' }).click();
+    await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL(hasPath('/'));
 
-  await expect(otherTab.popup('Transaction History')).toHaveCount(0);
-  await expect(otherTab.popup('Sign In')).toBeVisible();
-  await expect(otherTab.popup('Sign In')).toContainText(
-    'You were signed out in another tab. Please sign in again.',
-  );
-  await expect(otherTab.balance).toHaveCount(0);
-});
+    await expect(otherTab.popup('Transaction History')).toHaveCount(0);
+    await expect(otherTab.popup('Sign In')).toBeVisible();
+    await expect(otherTab.popup('Sign In')).toContainText(
+      'You were signed out in another tab. Please sign in again.',
+    );
+    await expect(otherTab.balance).toHaveCount(0);
+  },
+);
 
 journey(
   'the sign-in popup explains why it opened, in English and in Filipino',

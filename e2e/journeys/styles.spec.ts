@@ -10,24 +10,27 @@ import { walkPopups } from '../support/walkPopups';
 const delayMs = 3_000;
 
 for (const remote of remotes) {
-  journey(`${remote} never appears without its styles, even if they load late @A19`, async ({ browser }) => {
-    const page = await openPageFor(browser, stack.origin, remote);
-    let delayedFiles = 0;
-    await page.route(`**/remotes/${remote}/**/*.css`, async (route) => {
-      delayedFiles += 1;
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
-      await route.continue();
-    });
-    await recordFirstLooks(page, `[data-remote="${remote}"]`);
-    await page.goto(`/#${exampleViews[remote].path}`);
-    await headingOf(page, remote).first().waitFor();
-    await expect.poll(() => delayedFiles).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
-    await expect.poll(async () => (await findStyleFlashes(page)).visibleCount).toBeGreaterThan(10);
-    const { flashes } = await findStyleFlashes(page);
-    expect(flashes).toEqual([]);
-    await page.context().close();
-  });
+  journey(
+    `${remote} never appears without its styles, even if they load late @release19`,
+    async ({ browser }) => {
+      const page = await openPageFor(browser, stack.origin, remote);
+      let delayedFiles = 0;
+      await page.route(`**/remotes/${remote}/**/*.css`, async (route) => {
+        delayedFiles += 1;
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        await route.continue();
+      });
+      await recordFirstLooks(page, `[data-remote="${remote}"]`);
+      await page.goto(`/#${exampleViews[remote].path}`);
+      await headingOf(page, remote).first().waitFor();
+      await expect.poll(() => delayedFiles).toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+      await expect.poll(async () => (await findStyleFlashes(page)).visibleCount).toBeGreaterThan(10);
+      const { flashes } = await findStyleFlashes(page);
+      expect(flashes).toEqual([]);
+      await page.context().close();
+    },
+  );
 }
 
 /** The cascade layers of the document, lowest priority first. The first mention of a layer sets its position. */
@@ -93,14 +96,17 @@ const findLeakingRules = (page: Page) =>
     return { remotes: [...new Set(sheets.map(({ remote }) => remote))].sort(), ruleCount, leaks };
   });
 
-journey('no style of a remote affects another remote or the shell @A19', async ({ host, member, page }) => {
-  journey.slow();
-  await host.open();
-  await walkPopups(host, member);
-  const ranRemotes = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
-  expect(ranRemotes).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
-  const { remotes: styledRemotes, ruleCount, leaks } = await findLeakingRules(page);
-  expect(styledRemotes).toEqual(ranRemotes);
-  expect(ruleCount).toBeGreaterThan(200);
-  expect([...new Set(leaks)]).toEqual([]);
-});
+journey(
+  'no style of a remote affects another remote or the shell @release19',
+  async ({ host, member, page }) => {
+    journey.slow();
+    await host.open();
+    await walkPopups(host, member);
+    const ranRemotes = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
+    expect(ranRemotes).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
+    const { remotes: styledRemotes, ruleCount, leaks } = await findLeakingRules(page);
+    expect(styledRemotes).toEqual(ranRemotes);
+    expect(ruleCount).toBeGreaterThan(200);
+    expect([...new Set(leaks)]).toEqual([]);
+  },
+);

@@ -11,7 +11,7 @@ import { withTeamKey } from '../support/teamKey';
 import { headingOf, openPageFor, remotes } from '../support/views';
 
 journey(
-  '[Q-010] a tampered script or style of any kind is rejected, and the previous build replaces it @A5 @A15',
+  '[Q-010] a tampered script or style of any kind is rejected, and the previous build replaces it @release5 @release15',
   async ({ browser }) => {
     journey.setTimeout(180_000);
     const versionsBefore = await readLiveVersions(stack.dataFolder);
@@ -51,7 +51,7 @@ journey(
 );
 
 journey(
-  '[Q-010] a tampered file is not cached: when the file is intact again, Try again recovers the view @A2',
+  '[Q-010] a tampered file is not cached: when the file is intact again, Try again recovers the view @release2',
   async ({ browser }) => {
     const page = await openPageFor(browser, stack.origin, 'remote-lobby');
     const { restore } = await breakFiles(page, tampered, { name: 'remote-lobby' });
@@ -67,7 +67,7 @@ journey(
 );
 
 journey(
-  '[Q-010] a team’s key that signs a change of another package is rejected, and releases its own package @A15',
+  '[Q-010] a team’s key that signs a change of another package is rejected, and releases its own package @release15',
   async ({ browser }) => {
     const { folder, version } = await restampBuild({ name: 'remote-lobby', hash: '7ea0beef' });
     await withTeamKey('remote-lobby', async ({ edgeSettings, releaseSettings, forge }) => {

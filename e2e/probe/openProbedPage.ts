@@ -44,12 +44,12 @@ async function measureBusyShare(client: CDPSession): Promise<number> {
 }
 
 /** A page that has just loaded is busy for a while. A page that never finishes is busy in every sample. */
-async function staysBusy(client: CDPSession, withinMs: number): Promise<boolean> {
+async function waitUntilIdle(client: CDPSession, withinMs: number): Promise<'idle' | 'busy'> {
   const deadline = performance.now() + withinMs;
   while ((await measureBusyShare(client)) > maxIdleBusyShare) {
-    if (performance.now() > deadline) return true;
+    if (performance.now() > deadline) return 'busy';
   }
-  return false;
+  return 'idle';
 }
 
 /** Returns the lines that were not reported before, and marks them as reported. */
@@ -114,9 +114,12 @@ export async function openProbedPage({
     client,
     async observe(where, open, mustRun) {
       const isLoaded = await succeedsWithin(open(), withinMs);
-      const isBusy = isLoaded && (await valueWithin(staysBusy(client, withinMs), 2 * withinMs));
+      const idleCheck = isLoaded
+        ? await valueWithin(waitUntilIdle(client, withinMs), 2 * withinMs)
+        : undefined;
+      const activity = idleCheck ?? 'unknown';
       // The busy share can be read even during an endless loop. Only a response shows that the page still works.
-      const isPageResponsive = (isLoaded && isBusy === false) || (await isResponsive(page, withinMs));
+      const isPageResponsive = activity === 'idle' || (await isResponsive(page, withinMs));
       const debugInfo = isPageResponsive
         ? await valueWithin(Promise.all([reportsOf(page), readBuildsThatRan()]), withinMs)
         : undefined;
@@ -124,7 +127,7 @@ export async function openProbedPage({
       const buildReports = reports.filter(({ build }) => build === id);
       return {
         where,
-        outcome: outcomeOf({ isPageResponsive, isLoaded, isBusy: isBusy === true }),
+        outcome: outcomeOf({ isPageResponsive, isLoaded, isBusy: activity === 'busy' }),
         buildErrors: takeNew(
           reported,
           buildReports.map(({ phase, message }) => `${phase}: ${message}`),

@@ -31,7 +31,7 @@ describe('the watchdog', () => {
   const pageOf = (evaluate: () => Promise<boolean>) =>
     ({ evaluate, isClosed: () => false }) as unknown as Parameters<typeof isResponsive>[0];
 
-  it('reports a page without a response as not responsive @R3', async () => {
+  it('reports a page without a response as not responsive @reliability3', async () => {
     const result = isResponsive(
       pageOf(() => never),
       10_000,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** The SHA-256 of each artifact file in a release store, by its path `remote-lobby/<version>/…`. */
+/** Maps the path of each artifact file in a release store, `remote-lobby/<version>/…`, to its SHA-256. */
 export async function hashArtifacts(dataFolder: string): Promise<Record<string, string>> {
   const folder = join(dataFolder, 'releases', 'artifacts');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>

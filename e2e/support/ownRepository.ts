@@ -30,7 +30,7 @@ async function packTools(workspace: string, target: string): Promise<readonly st
   return stdout.trim().split('\n');
 }
 
-/** Copies what the packs contain. The copy has links to the installed packages. */
+/** Copies the content of the archives. The copy has links to the installed packages. */
 async function copyWorkspace(target: string): Promise<void> {
   for (const path of ['.config', 'LICENSE', 'package.json', 'shared-contracts'])
     await cp(join(root, path), join(target, path), {

@@ -22,7 +22,7 @@ export async function release(
   return stdout;
 }
 
-/** The live version of the host and of each remote, by its name. */
+/** Maps the host and the name of each remote to its live version. */
 export async function readLiveVersions(
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},

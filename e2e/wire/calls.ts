@@ -39,6 +39,7 @@ const game = 'id name cover category vendor enabled totalPlayCount';
 /**
  * The calls of the operator's API, copied by hand from the two specification documents. This file does not import the
  * declarations of shared-contracts. Client, fakes and sandbox share them, so only an independent copy reveals an error.
+ * `WireCall` explains the notation of the fields: `name?`, `+name`, `name=value` and `[]`.
  */
 export const calls: readonly WireCall[] = [
   // Access

@@ -41,7 +41,7 @@ import {
   setUpSecondFactor,
   signOutDevice,
   signOutOtherDevices,
-  startTimeOut,
+  startBreak,
   updateDocuments,
   uploadFile,
 } from 'shared-contracts/api';
@@ -114,7 +114,7 @@ export const contract = defineContract({
     setUpSecondFactor,
     signOutDevice,
     signOutOtherDevices,
-    startTimeOut,
+    startBreak,
     updateDocuments,
     uploadFile,
   ],

@@ -9,7 +9,7 @@ import * as vendorFrames from './vendorFrames';
 import * as money from './money';
 import * as payments from './payments';
 import { popups } from './popups';
-import { Registry, ReleaseRecord, SignedRegistry, readJson, readRegistry } from './releases';
+import { Registry, ReleaseRecord, SignedPayload, readJson, readRegistry } from './releases';
 import * as requests from './requests';
 import { matchRoute } from './routes';
 import * as rules from './rules';
@@ -71,7 +71,7 @@ for (const [name, schema] of Object.entries(schemas)) {
   );
 }
 
-const documents: Readonly<Record<string, v.GenericSchema>> = { Registry, ReleaseRecord, SignedRegistry };
+const documents: Readonly<Record<string, v.GenericSchema>> = { Registry, ReleaseRecord, SignedPayload };
 for (const [name, schema] of Object.entries(documents)) {
   const texts = hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(schema))));
   fuzz(`${name} as text`, texts, (text) => readJson(schema, text));
@@ -83,7 +83,7 @@ fuzz(
   payments.readPayMessage,
 );
 
-it('formats each accepted time of a server without an error @R7', () => {
+it('formats each accepted time of a server without an error @reliability7', () => {
   fc.assert(
     fc.property(fc.oneof(hostileText, fc.double()), (time) => {
       const result = v.safeParse(domain.TimeMs, time);

@@ -50,7 +50,7 @@ function trackedFiles(folder) {
     .split('\n');
 }
 
-/** The files of a package that are mutated, and its test files. */
+/** A package's files without tests (`sources`), those of them that are mutated (`mutatedFiles`), and its `tests`. */
 export function filesOf({ folder, excluded }) {
   const files = trackedFiles(folder);
   return {

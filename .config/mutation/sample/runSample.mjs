@@ -46,7 +46,7 @@ async function testMutant(id, files, worker) {
 
 const positionOf = ({ file, location: { start } }) => `${file}:${start.line + 1}:${start.column + 1}`;
 
-/** A stored result is valid while the code of the file and the tests that decided it are the same. */
+/** A stored result is valid while the tests that decided it are the same. Its key changes with the mutated code. */
 function isValid(result, files) {
   if (result === undefined) return false;
   const hashes = new Map(files.map(({ file, hash }) => [file, hash]));

@@ -183,7 +183,7 @@ function entriesOf(root, checker, declarations, statements) {
 }
 
 /**
- * Infers the lists of the contracts of remotes from their code. `changedFiles` has texts that are not on disk, by path.
+ * Infers the lists of the contracts of remotes from their code. `changedFiles` maps paths to texts that are not on disk.
  * In another repository, the sources of shared-contracts are not there: `isWhole` is false, because entries that only
  * its elements use are missing.
  */

@@ -41,7 +41,7 @@ const registryOf = (page) => {
   return JSON.parse(JSON.parse(text).payload);
 };
 
-test('a remote from source replaces its released build, and the other packages keep their released builds @A20', () => {
+test('a remote from source replaces its released build, and the other packages keep their released builds @release20', () => {
   const page = withSourceBuilds(html, [lobby]);
   const { releases, records } = registryOf(page);
   expect(releases['remote-lobby']).toEqual({ active: '1.0.0-00000000', lastKnownGood: null });

@@ -28,7 +28,7 @@ function reportOf(...statuses) {
   return readPlaywright(path);
 }
 
-test('a journey that passes only when it runs again counts as failed @R22', () => {
+test('a journey that passes only when it runs again counts as failed @reliability22', () => {
   expect(reportOf('expected', 'flaky', 'unexpected', 'skipped')).toEqual(
     [
       { title: 'expected', passed: true },

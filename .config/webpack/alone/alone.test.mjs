@@ -29,7 +29,7 @@ const compile = () =>
     });
   });
 
-test('the page of one remote compiles with all its views and no other package except shared-contracts @A20', async () => {
+test('the page of one remote compiles with all its views and no other package except shared-contracts @release20', async () => {
   const { stats, files } = await compile();
   expect(stats.compilation.errors.map(({ message }) => message)).toEqual([]);
   const modules = [...stats.compilation.modules].flatMap(({ resource }) => resource ?? []);

@@ -72,7 +72,7 @@ export function loadFindings(
   return {
     columns: ['measured', 'count', 'half within', '99 % within', 'goal'],
     rows: [
-      ['the database', database, '', '', 'either'],
+      ['the database', database, '', '', 'PGlite or PostgreSQL'],
       ...kindRows,
       ['page loads', String(pages.length), '', '', `200 a minute (${rateOf(pages.length)})`],
       ['pages failed', String(failed.length), '', '', '0'],

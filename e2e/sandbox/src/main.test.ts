@@ -26,7 +26,7 @@ it('starts, serves requests, rejects a second process on the same folder, and en
   expect(await sandbox.kill('SIGTERM')).toBe(0);
 }, 90_000);
 
-it('keeps acknowledged data after a kill, and opens the folder again @R6', async () => {
+it('keeps acknowledged data after a kill, and opens the folder again @reliability6', async () => {
   const port = await freePort();
   const killed = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '' });
   await killed.ready();

@@ -67,7 +67,7 @@ async function startTwo(): Promise<[Process, Process]> {
   return [await start(), await start()];
 }
 
-it('allows three wrong passwords and thirty cards in a row over two processes @S6', async () => {
+it('allows three wrong passwords and thirty cards in a row over two processes @security6', async () => {
   const [first, second] = await startTwo();
   const member = (await first.control('createMember')) as TestMember;
   const errors: number[] = [];

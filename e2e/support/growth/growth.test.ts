@@ -20,7 +20,7 @@ it('fits a line through the readings, so that temporary objects do not count as 
   expect(describeGrowth('search', growthOf(readings), 1_000)).toEqual([]);
 });
 
-it('reports objects that each cycle leaves behind, and timers and calls that remain at the end @R13', () => {
+it('reports objects that each cycle leaves behind, and timers and calls that remain at the end @reliability13', () => {
   const readings = [0, 500, 1_000].map((cycles) =>
     reading(cycles, {
       nodes: 400 + cycles * 0.2,
@@ -45,7 +45,7 @@ it('after few cycles, ignores one object that remains but reports one object per
   expect(describeGrowth('search', growthOf(growthPerCycle), 40)).toEqual(['search: 4 nodes more per cycle']);
 });
 
-it('counts growth as steady only if every interval adds to it @R3', () => {
+it('counts growth as steady only if every interval adds to it @reliability3', () => {
   const readingWith = (nodes: number, listeners: number, timers: number, index: number) =>
     reading(index * 20, { nodes, listeners, timers });
   expect(

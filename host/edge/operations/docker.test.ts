@@ -78,7 +78,7 @@ itComposes('Docker waits longer than the drain of an edge or of the API before i
   expect(graceMs('api')).toBeGreaterThanOrEqual(apiStopMs + 3_000);
 });
 
-itComposes('only nginx and the games of the sandbox open ports, and only for this machine', () => {
+itComposes('only nginx and the API, for the sandbox’s games, open ports, and only for this machine', () => {
   const { services, networks } = readComposeConfig();
   const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
     ports.map((port) => `${name} ${port}`),
@@ -89,15 +89,15 @@ itComposes('only nginx and the games of the sandbox open ports, and only for thi
     expect(Object.keys(services[name]?.networks ?? {})).toEqual(['inside']);
 });
 
-it('the commands give each secret to the user that reads it', () => {
-  const commands = readOperationsFile('docker/compose.yaml').split('\n\n')[0] ?? '';
+it('the commands in compose.yaml and in the deployment page give each secret to the user that reads it', () => {
+  const [comment = ''] = readOperationsFile('docker/compose.yaml').split('\n\n');
   const page = readOperationsFile('../../docs/deployment.md');
   for (const command of [
     'mkdir -p keys/publisher keys/edge',
     'chown -R 10001:10001 keys && chown 10001:10001 secrets/edge.env secrets/api.env',
     'chown 999:999 secrets/valkey.conf secrets/postgres_password',
   ]) {
-    expect(commands).toContain(command);
+    expect(comment).toContain(command);
     expect(page).toContain(command);
   }
 });
@@ -109,7 +109,7 @@ it('Valkey never writes card data to a disk, and rejects new data instead of dro
   expect(config).toMatch(/^maxmemory-policy noeviction$/m);
 });
 
-it('images have only production packages from the lock file, and no root user', () => {
+it('the Docker images have only production packages from the lock file, and no root user', () => {
   const installs = [...dockerfile.matchAll(/^RUN pnpm install (.*)$/gm)].map(([, options = '']) => options);
   expect(installs).toEqual([
     '--frozen-lockfile --prod --filter edge...',
@@ -137,12 +137,12 @@ it.each([
   expect(ignored.filter((line) => line.startsWith('!'))).toEqual([]);
 });
 
-it('the image has the version of pnpm that installs a checkout', () => {
+it('the Dockerfile and the install command of a checkout use the same version of pnpm', () => {
   const [version] = /pnpm@[\d.]+/.exec(dockerfile) ?? [];
   expect(readOperationsFile('../../../.config/run/install.mjs')).toContain(`'${String(version)}'`);
 });
 
-it('the health check of the image succeeds while an edge runs, and fails when it does not', async () => {
+it('the health check of the edge image succeeds while an edge runs, and fails when it does not', async () => {
   const [, argumentList = '[]'] =
     /AS edge\n(?:.*\n)*?HEALTHCHECK .*\\\n {2}CMD (\[.*\])\n/.exec(dockerfile) ?? [];
   const [command, ...args] = JSON.parse(argumentList) as string[];

@@ -10,7 +10,7 @@ import {
   allowErrors,
   mutationsOf,
 } from 'shared-contracts/fuzz';
-import { Registry, SignedRegistry, readJson, coreReleaseNames } from 'shared-contracts/releases';
+import { Registry, SignedPayload, readJson, coreReleaseNames } from 'shared-contracts/releases';
 import { PhaseBatch, networkOf } from 'shared-contracts/telemetry';
 import { parseCommand } from './cli/arguments';
 import { UsageError } from './cli/parseArguments';
@@ -83,10 +83,10 @@ const card = fc.record({
 });
 fuzz('readCard', fc.oneof(hostileData, mutationsOf(card)), (data) => readCard(data, nowMs));
 
-const signed = hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(SignedRegistry))));
+const signed = hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(SignedPayload))));
 fuzz('link, as signed', signed, (text) => openLink(noKeys, Buffer.from(text).toString('base64url'), nowMs));
 fuzz('registry envelope', signed, (text) => {
-  const envelope = readJson(SignedRegistry, text);
+  const envelope = readJson(SignedPayload, text);
   if (envelope.ok) verifyPayload(noKeys, envelope.value);
 });
 fuzz('registry', hostileJson(mutationsOf(arbitraryDocuments(Registry))), (text) => readJson(Registry, text));

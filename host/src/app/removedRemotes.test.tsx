@@ -72,7 +72,7 @@ it('[Q-020] deletes only the saved data of remotes that the registry names as re
   expect(savedKeys()).toEqual([...otherKeys, ...removedKeys].sort());
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => {
-    expect(page.shell.releases.pageStatus()).toBe('withdrawn');
+    expect(page.shell.releases.pageStatus()).toBe('mustReload');
   });
   expect(savedKeys()).toEqual([...otherKeys, ...removedKeys].sort());
   runIdleCallbacks();

@@ -70,6 +70,7 @@ const earlierVersionOf = (url: string) => {
   const { since, address } = earlierCopies.get(absolute(url)) ?? {};
   return failedUrls.has(address) ? undefined : since;
 };
+// Released builds of the remotes read this name, so it stays.
 Object.defineProperty(globalThis, '__keptIn', { value: earlierVersionOf });
 
 const { trustedTypes } = globalThis as {
@@ -128,6 +129,7 @@ const start = startHost({ page: window, registry, chooser, integrity, report });
 Object.defineProperty(globalThis, '__host', {
   value: Object.freeze({
     ...start,
+    // Released builds of the host read this name, so it stays.
     ahead: prefetchedCalls,
     traceId,
     ready(id: string) {

@@ -7,7 +7,7 @@ interface AccountMessageProps {
   tone?: 'good' | 'bad' | 'plain';
   title: ReactNode;
   children: Elements;
-  /** Buttons, the recommended one first. */
+  /** Buttons, the recommended button first. */
   actions: ReactNode;
 }
 

@@ -40,6 +40,6 @@ it.each([
   [typedChoice('12.50'), typedChoice('12.51'), false],
   [typedChoice(''), typedChoice(''), false],
   [typedChoice('1,000'), typedChoice('1,000'), false],
-])('returns whether %j and %j are the same amount: %s', (first, second, isSame) => {
+])('returns whether the texts %j and %j are the same amount: %s', (first, second, isSame) => {
   expect(isSameAmount(first, second, currency)).toBe(isSame);
 });

@@ -122,7 +122,7 @@ type PaymentChannel<Order = undefined> =
       /** The order call itself pays, and the window only confirms that the payment was sent. */
       readonly paysByCall?: true;
       /** The status call that the result popup polls, if the form stops polling before the outcome. */
-      readonly asks?: PopupParams<'paymentResult'>['asks'];
+      readonly statusCall?: PopupParams<'paymentResult'>['asks'];
     }
   /** The deposit popup shows the provider's page in a frame. */
   | { readonly kind: 'frame'; readonly provider: PaymentProvider }

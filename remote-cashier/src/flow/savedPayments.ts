@@ -24,7 +24,7 @@ const SavedPayment = v.object({
   /** The player removed the payment from the list. It is still polled, and still blocks the form of its method. */
   isHidden: v.optional(v.boolean()),
   fields: v.optional(v.unknown()),
-  /** The player's choice. A retry must send the same one. */
+  /** The player's choice. A retry must send the same choice. */
   bonus: v.optional(v.picklist(bonusChoices)),
   orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),

@@ -100,10 +100,10 @@ async function showUnsettled(
 ): Promise<void> {
   const { channel } = details;
   saveLastDeposit(host, details);
-  const asks = channel.kind === 'window' ? channel.asks : undefined;
+  const statusCall = channel.kind === 'window' ? channel.statusCall : undefined;
   return showResult(host, {
-    kind: asks ? 'confirming' : 'processing',
-    ...(asks && { asks }),
+    kind: statusCall ? 'confirming' : 'processing',
+    ...(statusCall && { asks: statusCall }),
     ...orderParam(orderId),
   });
 }

@@ -157,19 +157,19 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
         filter((session) => session.kind !== 'member' || session.user.id !== memberId),
       ),
     }).subscribe((state) => {
-      // In these states an earlier attempt has not been replaced or resolved, so it stays unconfirmed.
-      const isEarlierUnconfirmed =
+      // These states neither replace nor resolve an earlier attempt, so an unconfirmed payment stays unconfirmed.
+      const keepsUnconfirmed =
         state.kind === 'placing' ||
         state.kind === 'notSent' ||
         (state.kind === 'rejected' && !state.isFinal && latestPhase.current.unconfirmed !== undefined);
       const unconfirmedPayment = state.kind === 'unknown' ? sentPayment : undefined;
       // The outcome of this deposit is known, so the next click starts another one with a new key.
-      if (!isEarlierUnconfirmed && state.kind !== 'unknown') key.current = undefined;
+      if (!keepsUnconfirmed && state.kind !== 'unknown') key.current = undefined;
       changePhase({
         state,
         amountMinor,
         placed: placedOrder,
-        unconfirmed: isEarlierUnconfirmed ? latestPhase.current.unconfirmed : unconfirmedPayment,
+        unconfirmed: keepsUnconfirmed ? latestPhase.current.unconfirmed : unconfirmedPayment,
       });
       void showOutcome(host, state, {
         idempotencyKey,

@@ -31,14 +31,14 @@ const specifiedMethods: Partial<Record<DepositMethodCode, SpecifiedMethod>> = {
   CPAY: {
     ...config,
     preselectMinor: 20_000,
-    channel: { kind: 'window', provider: 'cpay', paysByCall: true, asks: 'deposit' },
+    channel: { kind: 'window', provider: 'cpay', paysByCall: true, statusCall: 'deposit' },
     poll: unspecifiedPoll,
   },
   PAYP: { ...config, channel: { kind: 'window', provider: 'paypal' }, poll: [1_000, 1_000, Infinity] },
   // M-099 polls PayPal only after its window has closed. Until then the form polls the order.
   PAYPAL: {
     ...config,
-    channel: { kind: 'window', provider: 'paypal', asks: 'paypal' },
+    channel: { kind: 'window', provider: 'paypal', statusCall: 'paypal' },
     poll: unspecifiedPoll,
   },
   PAYPAL_POLL: {
@@ -52,12 +52,12 @@ const specifiedMethods: Partial<Record<DepositMethodCode, SpecifiedMethod>> = {
   PIX: {
     ...config,
     preselectMinor: 20_000,
-    channel: { kind: 'window', provider: 'pix', asks: 'deposit' },
+    channel: { kind: 'window', provider: 'pix', statusCall: 'deposit' },
     poll: unspecifiedPoll,
   },
   ONLY_PAY: {
     ...card,
-    channel: { kind: 'window', provider: 'cpay', asks: 'deposit' },
+    channel: { kind: 'window', provider: 'cpay', statusCall: 'deposit' },
     poll: unspecifiedPoll,
   },
 };
@@ -65,7 +65,7 @@ const specifiedMethods: Partial<Record<DepositMethodCode, SpecifiedMethod>> = {
 /** A method without a row opens its provider's page in a window. */
 const pageMethodOf = (code: DepositMethodCode): SpecifiedMethod => ({
   ...config,
-  channel: { kind: 'window', provider: pageProvider(code), asks: 'deposit' },
+  channel: { kind: 'window', provider: pageProvider(code), statusCall: 'deposit' },
   poll: unspecifiedPoll,
 });
 const specifiedRows = depositMethodCodes.map((code) => ({

@@ -133,7 +133,7 @@ describe('readMarkup', () => {
     expect(root.textContent).toBe('deep');
   });
 
-  /** The lowest of three measurements, because compilation and garbage collection can add to a single one. */
+  /** The lowest of three measurements, because compilation and garbage collection can add to a single measurement. */
   function measureCpuMs(work: () => unknown): number {
     const results = [1, 2, 3].map(() => {
       const before = process.cpuUsage();

@@ -175,7 +175,7 @@ const limits: Row[] = [
         },
       ],
       session: { minutes: 60, raise: { minutes: 90, timeMs, isDue: false } },
-      timeOutUntil: timeMs,
+      breakUntil: timeMs,
     },
   ],
   [

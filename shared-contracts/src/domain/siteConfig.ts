@@ -60,7 +60,7 @@ export const SiteConfig = v.strictObject({
   liveChat: v.optional(v.boolean()),
   /**
    * Additional origins that the scripts of live chat and advertising may call and load files from. Origins in the
-   * operator's script are always allowed. Default: none.
+   * operator's script are always allowed. Default: none. `island` is an older name for a vendor frame.
    */
   islandOrigins: v.optional(
     v.strictObject({ chat: v.optional(v.array(Origin)), ads: v.optional(v.array(Origin)) }),

@@ -101,7 +101,7 @@ it.each(['BANK_CARD', 'PAYPAL', 'MERCADO_PAGO', 'CPAY', 'Cashapp', 'BTC'])(
   },
 );
 
-it('the check of a method ignores the fields of other methods', () => {
+it('the check of the payout fields ignores the fields of other methods', () => {
   const invalidFields = { routingNumber: '1', accountNumber: '$ada', email: 'x' };
   expect(errorOf({ ...invalidFields, paymentMethod: 'Cashapp' })).toBeUndefined();
   expect(errorOf({ ...invalidFields, paymentMethod: 'CPAY' })).toBeUndefined();

@@ -178,7 +178,7 @@ const schedules = fc.record({
   ),
 });
 
-it('for any schedule, polls one at a time, on time and within its limit, ends once, and stops when unsubscribed @R14', () => {
+it('for any schedule, polls one at a time, on time and within its limit, ends once, and stops when unsubscribed @reliability14', () => {
   const untilMs = 40_000;
   let endedPolls = 0;
   const property = fc.property(schedules, ({ spec, responses: responseList, unsubscribeAtMs }) => {

@@ -83,14 +83,14 @@ export const popups = {
       orderId: v.optional(Id),
       /**
        * The status call that `confirming` polls. With `isOpen`, it means that no address or payment page claimed the
-       * `kind`.
+       * `kind`. Released builds of the host and of the cashier exchange the names of these params, so they stay.
        */
       asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
       /** Status of a Stripe order in the address. It can end the polling, but never with a success. Source: M-094. */
       status: v.optional(v.pipe(v.string(), v.maxLength(40))),
       /** The site of a PayPal order in the address. Calls use the site of the order itself. */
       site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
-      /** The server has reported no outcome, so the player may still pay. */
+      /** The order is open: the server has reported no outcome, so the player may still pay. */
       isOpen: v.optional(v.boolean()),
       /** Used with `error`: the money did not arrive, and the order is closed. */
       isNotFound: v.optional(v.boolean()),

@@ -84,8 +84,8 @@ export const Registry = v.pipe(
 );
 export type Registry = v.InferOutput<typeof Registry>;
 
-/** The text of a registry, and Ed25519 signatures of its UTF-8 bytes in base64. */
-export const SignedRegistry = v.pipe(
+/** A text, for example of a registry or a QA link, and Ed25519 signatures of its UTF-8 bytes in base64. */
+export const SignedPayload = v.pipe(
   PlainJson,
   v.strictObject({
     payload: v.pipe(v.string(), v.maxLength(1_000_000)),
@@ -101,4 +101,4 @@ export const SignedRegistry = v.pipe(
     ),
   }),
 );
-export type SignedRegistry = v.InferOutput<typeof SignedRegistry>;
+export type SignedPayload = v.InferOutput<typeof SignedPayload>;

@@ -10,7 +10,7 @@ const browsers = Array.from({ length: 100_000 }, (_, index) => `browser-${String
 const canaryBrowsers = (percent: number) =>
   new Set(browsers.filter((id) => runsCanary(releaseWithCanary(percent), bucketOf(id, 'remote-lobby'))));
 
-it('runs a canary of 0 % in no browser and one of 100 % in all browsers @A10', () => {
+it('runs a canary of 0 % in no browser and one of 100 % in all browsers @release10', () => {
   expect(canaryBrowsers(0).size).toBe(0);
   expect(canaryBrowsers(100).size).toBe(browsers.length);
   expect(runsCanary({ active: '1.0.0-1a2b3c4d', lastKnownGood: null }, 0)).toBe(false);
@@ -35,7 +35,7 @@ it('runs a canary in the buckets below its share, and in no others', () => {
   ]);
 });
 
-it('runs a canary of 10 % in about 10 % of 100,000 browsers, and still in these when the share grows @A10', () => {
+it('runs a canary of 10 % in about 10 % of 100,000 browsers, and still in these when the share grows @release10', () => {
   const tenPercentBrowsers = canaryBrowsers(10);
   expect(tenPercentBrowsers.size / browsers.length).toBeCloseTo(0.1, 2);
   const fiftyPercentBrowsers = canaryBrowsers(50);

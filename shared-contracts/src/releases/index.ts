@@ -14,7 +14,7 @@ export {
 export { stableAddress } from './stableAddress';
 export { tabPollMs } from './tabPollMs';
 export { ReleaseNameSchema, Version } from './identifiers';
-export { Registry, SignedRegistry, type Canary, type RegistryRecord, type ReleaseState } from './Registry';
+export { Registry, SignedPayload, type Canary, type RegistryRecord, type ReleaseState } from './Registry';
 export type { ContractRecord, Exchange, JsonSchema } from './ContractRecord';
 export { bucketOf, runsCanary } from './canary';
 export type { Cohort } from './cohort';

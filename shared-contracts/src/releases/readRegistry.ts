@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Registry, SignedRegistry } from './Registry';
+import { Registry, SignedPayload } from './Registry';
 
 /** The parsed value, or the reason why the text is invalid. */
 export type ReadResult<Value> =
@@ -28,6 +28,6 @@ export function readJson<Schema extends v.GenericSchema>(
  * get the keys from the same page. The edge verifies them.
  */
 export function readRegistry(envelopeText: string): ReadResult<Registry> {
-  const envelope = readJson(SignedRegistry, envelopeText);
+  const envelope = readJson(SignedPayload, envelopeText);
   return envelope.ok ? readJson(Registry, envelope.value.payload) : envelope;
 }

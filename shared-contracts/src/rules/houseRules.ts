@@ -17,7 +17,7 @@ export const houseRules = {
   cashOutFromHours: 24,
   cashOutToHours: 72,
   monthlyCashOutEur: 15_000,
-  cashRefundHours: 12,
+  cashTransferRefundHours: 12,
 
   documentFiles: 6,
   documentMegabytes: 5,
@@ -37,7 +37,7 @@ export const houseRules = {
   jackpotPercent: 1,
   wageredPerPoint: 10,
   bronzePoints: 400,
-  storeFromPoints: 100,
+  vipStoreMinimumPoints: 100,
   minimumCashback: 1,
 
   inactivityDays: 180,

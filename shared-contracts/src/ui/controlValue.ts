@@ -28,7 +28,7 @@ export function enterValue(element: ControlElement, previousValue: string, value
   }
   const isFocused = document.activeElement === element;
   const caret = isFocused && 'selectionStart' in element ? element.selectionStart : null;
-  // React ignores an event if the value is the last one that it knows, so React's own setter writes the previous value
+  // React ignores an event if the value equals the value that it knows, so React's own setter writes the previous value
   // first.
   element.value = previousValue;
   writeValue(element, value);

@@ -10,7 +10,7 @@ afterAll(() => sandbox.stop());
 // `pnpm drill --full apiFuzz` sends 700 per path.
 const perEndpoint = 8;
 
-it('the API handles every random input without a failure, and reveals neither internals nor other members @R8', async () => {
+it('the API handles every random input without a failure, and reveals neither internals nor other members @reliability8', async () => {
   const { calls, served, rejected, endpoints, failures } = await apiFuzz(sandbox, { perEndpoint, seed: 11 });
   expect(failures).toEqual([]);
   expect(calls).toBe(endpoints * perEndpoint);

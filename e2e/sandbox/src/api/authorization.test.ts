@@ -36,7 +36,7 @@ const call = (path: string, token: string | undefined, body: Record<string, unkn
 const signedOut = -2;
 const forbidden = -3;
 
-it('serves only routes that are declared, signed by their caller, or linked from a mail @R9', async () => {
+it('serves only routes that are declared, signed by their caller, or linked from a mail @reliability9', async () => {
   const declaredPaths = routes.map(({ endpoint }) => `${endpoint.path} (POST)`);
   const picturePaths = [getFile, getCryptoQrCode].map(({ path }) => `${path} (GET)`);
   const signedPaths = ['session', 'balance', 'bet', 'win', 'rollback'].map(
@@ -86,7 +86,7 @@ describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const)
   });
 
   if (rules.subject.length > 0) {
-    it.each(rules.subject)("rejects another member's id as %s @R9", async (field) => {
+    it.each(rules.subject)("rejects another member's id as %s @reliability9", async (field) => {
       for (const { token } of [otherMember, highestLevelMember]) {
         const reply = await call(path, token, { [field]: owner.member.id });
         expect(reply).toMatchObject({ error: forbidden, data: null });
@@ -115,7 +115,7 @@ describe.each(routesWithIds)('a call of %s with %j', (path, names, route: Route)
     ]);
 
   it.each(names)(
-    'returns the same for another member’s %s as for an unknown one, and changes nothing @R9',
+    'returns the same for another member’s %s as for an unknown one, and changes nothing @reliability9',
     async (name) => {
       const before = await ownerState();
       for (const caller of [otherMember, highestLevelMember]) {
@@ -168,7 +168,7 @@ it.each([
   expect([unknownResponse.status, unknownResponse.body]).toEqual([404, 'Not found.']);
 });
 
-it('reveals no data of another member for any id in a request @R9 @S10', async () => {
+it('reveals no data of another member for any id in a request @reliability9 @security10', async () => {
   const ids = ['id', 'memberId', 'memberId_EQ', 'member', 'userId'];
   for (const { endpoint, rules } of routes.filter((route) => route.rules.ownership === 'own')) {
     if (endpoint.path === '/sys/auth/logout') continue;

@@ -90,7 +90,7 @@ async function countEffects({ member: { id } } = owner): Promise<number> {
 }
 
 describe.each(keyedRoutes.map((route) => [route.endpoint.path, route] as const))('%s', (path, route) => {
-  it(`acts once for ${String(parallelCalls)} simultaneous calls with one key, and returns the same reply to all @R5`, async () => {
+  it(`acts once for ${String(parallelCalls)} simultaneous calls with one key, and returns the same reply to all @reliability5`, async () => {
     const before = await countEffects();
     const fields = usualFields(route, owner);
     const key = randomUUID();

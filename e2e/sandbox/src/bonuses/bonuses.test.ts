@@ -15,7 +15,7 @@ import {
   listNews,
   login,
   readReply,
-  startTimeOut,
+  startBreak,
 } from 'shared-contracts/api';
 import { depositOrder, game } from '../db/schema';
 import { auditLedger, balancedLedger } from '../ledger/audit';
@@ -200,7 +200,7 @@ describe('[O-001] the choice of a deposit', () => {
 it('[O-002] offers and adds no bonus during a break', async () => {
   const member = await newMember();
   const { token } = member;
-  await sandbox.call(startTimeOut.path, { days: '1' }, { token });
+  await sandbox.call(startBreak.path, { days: '1' }, { token });
   expect((await sandbox.call(getMaxBonus.path, {}, { token })).data).toBe(0);
   await sandbox.control('creditDeposit', {
     member: member.id,

@@ -1,7 +1,7 @@
 import type { Orm } from '../db/Database';
 import { cashOutConfig } from '../db/schema';
 import { minorFromWire, wireAmount } from '../ledger/amount';
-import { type Scenario, higherMinimum } from '../scenarios/Scenario';
+import { type Scenario, minimumRaisedByScenario } from '../scenarios/Scenario';
 
 /** The configuration of cash-outs as the operator set it. Amounts are minor units. */
 export async function storedCashOutConfig(orm: Orm): Promise<typeof cashOutConfig.$inferSelect> {
@@ -32,8 +32,8 @@ export async function cashOutLimits(
   const { minimumAmount, requiredDepositAmount4Withdraw } = config;
   return {
     config,
-    minimumMinor: higherMinimum(storedConfig.minimumMinor, minorFromWire(minimumAmount)),
-    requiredDepositMinor: higherMinimum(
+    minimumMinor: minimumRaisedByScenario(storedConfig.minimumMinor, minorFromWire(minimumAmount)),
+    requiredDepositMinor: minimumRaisedByScenario(
       storedConfig.requiredDepositMinor,
       minorFromWire(requiredDepositAmount4Withdraw),
     ),

@@ -24,7 +24,7 @@ export const nextStatuses: Readonly<Record<number, readonly number[]>> = {
   [payed]: [completed, failed],
 };
 
-/** The cash-out's status cannot change to the requested one. */
+/** The cash-out's status cannot change to the requested status. */
 export class InvalidStatusChange extends Error {
   override readonly name = 'InvalidStatusChange';
 }

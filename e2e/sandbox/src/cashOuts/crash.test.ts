@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => postgres.stop(), 30_000);
 
-it('[B-024] loses no acknowledged cash-out, deposit or bet when the server is killed, and applies each once @R4', async () => {
+it('[B-024] loses no acknowledged cash-out, deposit or bet when the server is killed, and applies each once @reliability4', async () => {
   const { lostCalls, failures } = await killRounds({
     env: { DATABASE_URL: postgres.url },
     kills: 2,

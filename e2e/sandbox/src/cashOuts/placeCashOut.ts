@@ -7,7 +7,7 @@ import { updateDocuments } from '../files/documents';
 import { invalid } from '../errors/Rejection';
 import { InsufficientFunds } from '../ledger/book';
 import { placeHold } from '../ledger/hold';
-import { findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
+import { doubleClickScope, findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
 import { once } from '../ledger/once';
 import { minorFromWire, readableAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
@@ -140,7 +140,7 @@ export async function placeCashOut(
     .for('update');
   const memberScope = `member:${member.id}:${path}`;
   const placeOncePerClick = async () => {
-    const scope = `${memberScope}:click:${String(await countCanceled(orm, member.id))}`;
+    const scope = `${doubleClickScope(memberScope)}:${String(await countCanceled(orm, member.id))}`;
     const key = await findOrCreateIdempotencyKey(orm, scope, request, at);
     const { response } = await once(orm, { scope, key, request, at }, async () => {
       await assertAllowed(orm, cashOutInput, amountMinor, scenario);
@@ -149,7 +149,7 @@ export async function placeCashOut(
     return response;
   };
   try {
-    // The key of the request finds repeated requests. Inside, the click key finds double clicks with different keys.
+    // The key of the request finds repeated requests. Inside, the created key finds double clicks with different keys.
     if (cashOutInput.key === undefined) return await placeOncePerClick();
     return (await once(orm, { scope: memberScope, key: cashOutInput.key, request, at }, placeOncePerClick))
       .response;

@@ -42,7 +42,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     expect(actual).toEqual(expected);
   }, 120_000);
 
-  it('[B-026] either cancels or proceeds when both are requested at once, and the money matches @R5', async () => {
+  it('[B-026] either cancels or proceeds when both are requested at once, and the money matches @reliability5', async () => {
     const { failures, canceled, proceeded } = await cashOutRaces(sandbox, { races, seed: 5 });
     expect(failures).toEqual([]);
     expect(canceled + proceeded).toBe(races);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drawQrCode } from './drawQrCode';
 
-// Hashes of drawings that jsQR decoded to the same texts.
+// jsQR read each of these drawings back as its text, before their hashes were written here.
 it.each([
   ['bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 41, '7c2dcd4db0ca6ae1'],
   ['x'.repeat(400), 85, '357d2bf0a3cdf6b7'],

@@ -97,7 +97,7 @@ it('credits once when fifty events, the reconciler and a cancellation by the pla
   expect(rows.filter(({ result }) => result === 'credited')).toHaveLength(1);
 });
 
-it('rejects an event without a recent signature of PayP @S2', async () => {
+it('rejects an event without a recent signature of PayP @security2', async () => {
   const body = JSON.stringify(report());
   const unsignedResponse = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
@@ -118,7 +118,7 @@ it('rejects an event without a recent signature of PayP @S2', async () => {
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 
-it('accepts no event on the port of the API, with or without a signature or the headers of the edge @S2', async () => {
+it('accepts no event on the port of the API, with or without a signature or the headers of the edge @security2', async () => {
   const body = JSON.stringify(report());
   const signed = signedHeaders(key, path, body, new Date());
   for (const headers of [signed, { ...signed, 'x-forwarded-for': '203.0.113.7' }, {}])

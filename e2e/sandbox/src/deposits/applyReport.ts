@@ -36,7 +36,7 @@ async function apply(database: Database, provider: string, report: PaymentReport
   return response.result;
 }
 
-/** Applies a provider's report. An open payment changes nothing. */
+/** Applies a provider's report. The order stays as it is while the provider reports its payment as open. */
 export async function applyReport(
   database: Database,
   provider: string,

@@ -309,7 +309,7 @@ describe('the QR code', () => {
     expect((await qr()).imgUrl).toBe(imgUrl);
   });
 
-  it('is served to its member only, and not cached @S16', async () => {
+  it('is served to its member only, and not cached @security16', async () => {
     await openOrder();
     const { imgUrl } = await qr();
     expect((await getPicture(imgUrl, member)).headers['cache-control']).toBe('no-store');

@@ -65,7 +65,7 @@ async function killWhileCalling(): Promise<void> {
   );
 }
 
-it('ends every deposit in one credit or one failure after a kill at any step @R4', async () => {
+it('ends every deposit in one credit or one failure after a kill at any step @reliability4', async () => {
   const [ordered, uncharged, silent, uncredited, paid] = await Promise.all([1, 2, 3, 4, 5].map(newMember));
   if (!ordered || !uncharged || !silent || !uncredited || !paid) throw new Error('members are missing');
   const replyOrLoss = (call: Promise<unknown>) =>
@@ -147,7 +147,7 @@ interface CallResult {
   readonly response: Envelope;
 }
 
-it('creates one order per key and one credit per payment in random deposits with kills @R4', async () => {
+it('creates one order per key and one credit per payment in random deposits with kills @reliability4', async () => {
   let replies = 0;
   let restarts = 0;
   let restarting: Promise<void> | undefined;

@@ -7,10 +7,10 @@ import { depositConfig, depositMethod } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { minorFromWire, readableAmount, wireAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
-import { type Scenario, higherMinimum } from '../scenarios/Scenario';
+import { type Scenario, minimumRaisedByScenario } from '../scenarios/Scenario';
 
-/** The limits of a deposit, with the scenario applied. */
-export async function depositLimits(orm: Orm, { depositConfig: override }: Scenario) {
+/** The operator's limits of a deposit, with the scenario applied. Members can set lower limits of their own. */
+export async function operatorDepositLimits(orm: Orm, { depositConfig: override }: Scenario) {
   const [stored] = await orm.select().from(depositConfig);
   if (!stored) throw new Error('the deposit configuration is missing');
   const config = {
@@ -20,7 +20,7 @@ export async function depositLimits(orm: Orm, { depositConfig: override }: Scena
     ...override,
   };
   const requestedMinor = minorFromWire(config.minimumAmount) ?? BigInt(defaultDepositMinimumMinor);
-  return { config, minimumMinor: higherMinimum(stored.minimumMinor, requestedMinor) };
+  return { config, minimumMinor: minimumRaisedByScenario(stored.minimumMinor, requestedMinor) };
 }
 
 /** Reads the amount of a deposit. Rejects everything but positive plain decimals. */

@@ -5,7 +5,7 @@ import { statementErrorOf, lockNotAvailable } from '../db/databaseError';
 import { depositOrder, idempotency } from '../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
 import type { SiteServices } from '../http/SiteServices';
-import { findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
+import { doubleClickScope, findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
 import { IdempotencyConflict, once } from '../ledger/once';
 import { assertWithinDepositLimits } from '../playLimits/depositLimits';
 import { lockMember } from '../playLimits/lockMember';
@@ -13,7 +13,7 @@ import { assertNotPaused } from '../playLimits/pauses';
 import { assertMayDeposit } from '../members/admission';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
-import { assertWithinMethodLimits, depositLimits, depositMethods, methodsFor } from './depositOffer';
+import { assertWithinMethodLimits, operatorDepositLimits, depositMethods, methodsFor } from './depositOffer';
 import { insertDepositOrder } from './depositOrder';
 import type { DepositOrderRow } from './gateways/gateways';
 
@@ -56,14 +56,18 @@ async function createOrderOnce(
   await orm.execute(sql.raw(`SET LOCAL lock_timeout = '${lockTimeout}'`));
   const { member, path, request, amountMinor, at } = depositInput;
   const memberScope = scopeOf(member.id, path);
-  const scope = depositInput.key === undefined ? `${memberScope}:click` : memberScope;
+  const scope = depositInput.key === undefined ? doubleClickScope(memberScope) : memberScope;
   const key = depositInput.key ?? (await findOrCreateIdempotencyKey(orm, scope, request, at));
   const { response: id } = await once(orm, { scope, key, request, at }, async () => {
     const current = await lockMember(orm, member.id);
     await assertMayDeposit(orm, current, scenario, at);
     assertNotPaused(current, at);
     await assertOffered(orm, depositInput, scenario);
-    assertWithinMethodLimits(amountMinor, (await depositLimits(orm, scenario)).minimumMinor, member.currency);
+    assertWithinMethodLimits(
+      amountMinor,
+      (await operatorDepositLimits(orm, scenario)).minimumMinor,
+      member.currency,
+    );
     await assertWithinDepositLimits(orm, current, amountMinor, at);
     const orderId = await insertDepositOrder(orm, {
       ...depositInput,

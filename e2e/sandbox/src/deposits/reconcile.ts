@@ -31,7 +31,7 @@ export interface ReconcileOptions {
   readonly isPaced?: boolean;
 }
 
-/** Time of the next poll of each order, by its id. */
+/** Maps the id of each order to the time of its next poll. */
 type NextPollTimes = Map<string, number>;
 
 async function reportFor(

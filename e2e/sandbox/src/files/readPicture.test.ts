@@ -42,7 +42,7 @@ it('accepts 5 MB and rejects one byte more', () => {
   expect(rejectionOf(filled(maximumBytes + 1))).toBe('This file is larger than 5 MB.');
 });
 
-it('rejects a small file that claims more than 40 million pixels, without decoding it @S3', () => {
+it('rejects a small file that claims more than 40 million pixels, without decoding it @security3', () => {
   const message = 'This picture has too many pixels. Please choose a smaller picture.';
   expect(rejectionOf(pngOf(60_000, 60_000))).toBe(message);
   expect(rejectionOf(jpegOf(65_000, 65_000))).toBe(message);
@@ -56,7 +56,7 @@ it('removes data after the end of the picture', () => {
   }
 });
 
-it('removes metadata: texts, locations, scripts @S3', () => {
+it('removes metadata: texts, locations, scripts @security3', () => {
   const png = pngOf(64, 48, ['tEXt', 'Author\0Ada'], ['eXIf', 'GPS'], ['zzZz', '<script>']);
   const cleaned = readPicture(png).content.toString('latin1');
   for (const secret of ['Ada', 'GPS', 'script']) expect(cleaned).not.toContain(secret);
@@ -184,7 +184,7 @@ describe('a hostile file', () => {
   });
 });
 
-it('removes data that is not needed to draw: unknown segments and chunks, thumbnails, gaps @S3', () => {
+it('removes data that is not needed to draw: unknown segments and chunks, thumbnails, gaps @security3', () => {
   const jpeg = jpegOf(64, 48);
   const unknownSegments = [0xe0, 0xe2, 0xee, 0xf0, 0xfd, 0x02].map((marker) =>
     Buffer.from([0xff, marker, 0, 10, ...Buffer.from('evidence')]),

@@ -146,7 +146,7 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
   }
 
   return {
-    /** Counts one call. Returns 0 if it is allowed, otherwise the time until the next one is. */
+    /** Counts one call. Returns 0 if it is allowed, otherwise the time until the next call is. */
     async waitMs(key: string, limit: number, periodMs: number): Promise<number> {
       await applyClockMoves();
       try {

@@ -82,7 +82,7 @@ export interface Rules {
    */
   readonly idempotent: 'read' | 'natural' | 'once' | 'key';
   /** Whether the call extends the session. Background calls do not. */
-  readonly activity: boolean;
+  readonly extendsSession: boolean;
   readonly schema: v.GenericSchema;
 }
 
@@ -99,7 +99,7 @@ const RulesSchema = v.strictObject({
   limits: v.strictObject({ bodyBytes: count, pageSize: count }),
   rate: v.strictObject({ perAccount: count, perAddress: count }),
   idempotent: v.picklist(['read', 'natural', 'once', 'key']),
-  activity: v.boolean(),
+  extendsSession: v.boolean(),
   schema: v.custom<v.GenericSchema>(
     (schema) => typeof schema === 'object' && schema !== null && '~run' in schema,
   ),
@@ -147,5 +147,5 @@ export const defaultRules = {
   limits: { bodyBytes: 4_096, pageSize: 1 },
   rate: { perAccount: 600, perAddress: 6_000 },
   idempotent: 'read',
-  activity: true,
+  extendsSession: true,
 } as const satisfies Omit<Rules, 'schema'>;

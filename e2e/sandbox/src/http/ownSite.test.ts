@@ -35,7 +35,7 @@ const foreignHeaders: readonly Record<string, string>[] = [
 describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
   '%s',
   (path, { rules, endpoint }) => {
-    it('rejects every call from a page of another site @S8', async () => {
+    it('rejects every call from a page of another site @security8', async () => {
       for (const siteHeaders of foreignHeaders)
         for (const type of [json, form]) {
           const response = await send(path, { lang: 'en', 'content-type': type, ...siteHeaders });

@@ -103,7 +103,7 @@ function recordIds(acknowledgedIds: Acknowledged, operation: LedgerOperation, ou
   }
 }
 
-it('applies every acknowledged operation exactly once, despite kills @R6', async () => {
+it('applies every acknowledged operation exactly once, despite kills @reliability6', async () => {
   const earlierTxs = new Set(await bookedTxs());
   const acknowledgedIds: Acknowledged = { holds: [], orders: [], txs: [], sentOperations: [] };
   const responses = new Map<string, Outcome>();

@@ -7,6 +7,9 @@ import { requestHash } from './requestHash';
 /** Within this time, an identical request of the same member without a key counts as a double click. */
 const sameClickMs = 2_000;
 
+/** The scope of the keys that the server creates for requests without a key, to find double clicks. */
+export const doubleClickScope = (memberScope: string) => `${memberScope}:click`;
+
 /** The key of a recent identical request, or a new key. Concurrent identical requests wait for each other. */
 export async function findOrCreateIdempotencyKey(
   orm: Orm,

@@ -109,7 +109,7 @@ describe.each(databases)('on %s', (name, open) => {
   afterAll(() => testDatabase.stop());
 
   it(
-    'matches a simple model of sums and lists in any history @R5',
+    'matches a simple model of sums and lists in any history @reliability5',
     async () => {
       const resultKinds = new Set<string>();
       const history = fc.array(stepArbitrary, { minLength: 4, maxLength: 14 });

@@ -80,7 +80,7 @@ describe('in a region without service', () => {
   });
 });
 
-it('a player under 18 can neither sign in nor deposit until their 18th birthday @S5', async () => {
+it('a player under 18 can neither sign in nor deposit until their 18th birthday @security5', async () => {
   const member = await sandbox.newMember();
   const birthday = new Date(sandbox.clock.now().getTime() + 24 * 3_600_000);
   birthday.setUTCFullYear(birthday.getUTCFullYear() - 18);
@@ -192,7 +192,7 @@ describe('a self-excluded player', () => {
     },
   );
 
-  it('cannot open another account with the same name and birthday @S5', async () => {
+  it('cannot open another account with the same name and birthday @security5', async () => {
     const person = { firstName: 'Zoe', lastName: 'Quiet', birthday: '1988-08-08' };
     const member = await sandbox.newMember({ firstName: 'zoe', lastName: 'QUIET ' });
     await updateMember(member, { birthday: person.birthday });

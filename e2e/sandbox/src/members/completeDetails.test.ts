@@ -138,7 +138,7 @@ it('does not change details of another member', async () => {
   expect(await profileOf(otherMember)).toMatchObject({ birthday: '', countryCode: '' });
 });
 
-it('compares the completed details with self-excluded members again, and excludes the account @S5', async () => {
+it('compares the completed details with self-excluded members again, and excludes the account @security5', async () => {
   const names = { firstName: 'Zadie', lastName: 'Quill' };
   // Another phone number, because the other members have the default one and would also be excluded.
   const form = signUpForm({ ...names, birthday: '1987-07-07', mobile: '9175550187' });

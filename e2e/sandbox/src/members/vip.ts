@@ -5,7 +5,7 @@ import type { Orm } from '../db/Database';
 import { gamePlay, member, vipPackage, vipPointChange } from '../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
 import { book } from '../ledger/book';
-import { findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
+import { doubleClickScope, findOrCreateIdempotencyKey } from '../ledger/findOrCreateIdempotencyKey';
 import { IdempotencyConflict, once } from '../ledger/once';
 import { assertNotPaused } from '../playLimits/pauses';
 
@@ -94,7 +94,7 @@ export async function redeem(orm: Orm, purchase: Purchase): Promise<void> {
   const { member: id, at } = purchase;
   const request = { package: purchase.package };
   const memberScope = `vip-store:${id}`;
-  const scope = purchase.key === undefined ? `${memberScope}:click` : memberScope;
+  const scope = purchase.key === undefined ? doubleClickScope(memberScope) : memberScope;
   const key = purchase.key ?? (await findOrCreateIdempotencyKey(orm, scope, request, at));
   const operation = { scope, key, request, at };
   try {

@@ -9,6 +9,7 @@ interface AuditEntry {
     | 'limit-raise-requested'
     | 'limit-raise-confirmed'
     | 'limit-raise-canceled'
+    /** The stored name of the start of a break. */
     | 'time-out-started'
     | 'excluded'
     | 'pause-lifted'

@@ -131,11 +131,25 @@ it.each(['200.00', ''])('[L-002] a raise to "%s" needs 24 hours and a confirmati
   expect(await payByCard(sandbox, member, { amount: '60.00' })).toMatchObject({ error: 0 });
 });
 
-it('[L-002] a raise is canceled at once, and a lower value replaces it', async () => {
+it.each([
+  ['the cancel call', () => call(cancelLimitRaise.path, { kind: 'day' })],
+  ['the current value', () => setLimit('day', '50.00')],
+])('[L-002] %s cancels a raise at once, and writes only that into the audit log', async (_, cancel) => {
   await setLimit('day', '50.00');
   await setLimit('day', '80.00');
-  expect(await call(cancelLimitRaise.path, { kind: 'day' })).toMatchObject({ error: 0 });
-  expect(await limitOf('day')).toMatchObject({ limit: '50.00', raise: null });
+  for (let repetition = 0; repetition < 2; repetition += 1) {
+    expect(await cancel()).toMatchObject({ error: 0 });
+    expect(await limitOf('day')).toMatchObject({ limit: '50.00', raise: null });
+  }
+  expect(await sandbox.control('listAuditLog', { member: member.id })).toMatchObject([
+    { action: 'limit-raise-canceled', details: { kind: 'day', to: '8000' } },
+    { action: 'limit-raise-requested' },
+    { action: 'limit-lowered' },
+  ]);
+});
+
+it('[L-002] a lower value replaces a raise', async () => {
+  await setLimit('day', '50.00');
   await setLimit('day', '80.00');
   await setLimit('day', '40.00');
   expect(await limitOf('day')).toMatchObject({ limit: '40.00', raise: null });

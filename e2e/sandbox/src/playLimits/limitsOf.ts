@@ -11,10 +11,7 @@ type Limits = WireReplyOf<typeof getPlayLimits>;
 /** A member's limits in the wire format. */
 export async function limitsOf(orm: Orm, id: string, at: Date): Promise<Limits> {
   const rows = await orm.select().from(playLimit).where(eq(playLimit.member, id));
-  const [owner] = await orm
-    .select({ timeOutUntil: member.timeOutUntil })
-    .from(member)
-    .where(eq(member.id, id));
+  const [owner] = await orm.select({ breakUntil: member.breakUntil }).from(member).where(eq(member.id, id));
   const raiseOf = <Value>(row: (typeof rows)[number] | undefined, wire: (value: bigint) => Value) =>
     row?.raiseFrom
       ? {
@@ -38,10 +35,10 @@ export async function limitsOf(orm: Orm, id: string, at: Date): Promise<Limits> 
   }
   const session = rows.find(({ kind }) => kind === 'session');
   const minutes = session?.value ?? null;
-  const timeOutUntil = owner?.timeOutUntil ?? null;
+  const breakUntil = owner?.breakUntil ?? null;
   return {
     deposits,
     session: { minutes: minutes === null ? null : Number(minutes), raise: raiseOf(session, Number) },
-    timeOutUntil: timeOutUntil && timeOutUntil > at ? timeOutUntil.getTime() : null,
+    timeOutUntil: breakUntil && breakUntil > at ? breakUntil.getTime() : null,
   };
 }

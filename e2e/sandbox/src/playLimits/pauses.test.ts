@@ -10,7 +10,7 @@ import {
   redeemPackage,
   register,
   setPlayLimit,
-  startTimeOut,
+  startBreak,
 } from 'shared-contracts/api';
 import { member as memberTable, news } from '../db/schema';
 import { auditLedger, balancedLedger } from '../ledger/audit';
@@ -65,13 +65,13 @@ describe('a break', () => {
     /^You're taking a break until \d+ \w+ \d{4}, \d\d:\d\d UTC\. Until then you can't deposit, play for real money or get promotions\. You can still cash out\.$/;
 
   it.each(['0', '43', '-1', '1.5', 'x', ''])('[L-005] rejects %p days', async (days) => {
-    expect(await call(startTimeOut.path, { days })).toMatchObject({ error: -4 });
+    expect(await call(startBreak.path, { days })).toMatchObject({ error: -4 });
     expect(await payByCard(sandbox, member)).toMatchObject({ error: 0 });
   });
 
   it('[L-005] stops deposits, launches and promotions with the same explanation, and allows sign-in', async () => {
     await sandbox.control('givePoints', { member: member.id, points: 5_000 });
-    const { data } = await call(startTimeOut.path, { days: '7' });
+    const { data } = await call(startBreak.path, { days: '7' });
     const remainingMs = (data as { until: number }).until - sandbox.clock.now().getTime();
     expect(Math.abs(remainingMs - 7 * dayMs)).toBeLessThan(60_000);
     const rejections = [
@@ -95,7 +95,7 @@ describe('a break', () => {
   it('[L-005] ends an open game after its round: the win is paid, and a new stake is rejected', async () => {
     const session = await openGame();
     expect(await play('bet', session, 'b1', '5.00')).toMatchObject({ status: 'ok' });
-    await call(startTimeOut.path, { days: '1' });
+    await call(startBreak.path, { days: '1' });
     expect(await play('win', session, 'b1', '7.00')).toMatchObject({ status: 'ok', balance: '102.00' });
     expect(await play('bet', session, 'b2', '5.00')).toMatchObject({ code: 'player-paused' });
     expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
@@ -103,7 +103,7 @@ describe('a break', () => {
 
   it('[L-005] can be made longer, but not shorter, and ends by itself', async () => {
     const untilOf = async (days: number) =>
-      ((await call(startTimeOut.path, { days: String(days) })).data as { until: number }).until;
+      ((await call(startBreak.path, { days: String(days) })).data as { until: number }).until;
     const first = await untilOf(2);
     expect(await untilOf(1)).toBe(first);
     const longer = await untilOf(3);
@@ -118,14 +118,14 @@ describe('a break', () => {
 
   it('[L-005] money of a deposit under way is credited, but without the first-deposit bonus', async () => {
     await sandbox.control('changeMember', { member: member.id, emailConfirmed: true });
-    await call(startTimeOut.path, { days: '1' });
+    await call(startBreak.path, { days: '1' });
     await sandbox.control('creditDeposit', { member: member.id, amount: '50.00' });
     expect(await memberMoney(sandbox, member)).toMatchObject({ balance: '150.00' });
   });
 });
 
 describe.each([
-  ['L-005', 'a break', startTimeOut, { days: '7' }],
+  ['L-005', 'a break', startBreak, { days: '7' }],
   ['L-006', 'a self-exclusion', excludeMember, { length: '6' }],
 ])('[%s] during %s', (_id, _name, { path }, input) => {
   it('a member gets no message and no mail about a reward', async () => {
@@ -219,7 +219,7 @@ describe('a self-exclusion', () => {
   it('[L-006] cannot be ended by a call of the player', async () => {
     await exclude('6');
     const calls = [
-      { path: startTimeOut.path, fields: { days: '1' } },
+      { path: startBreak.path, fields: { days: '1' } },
       { path: excludeMember.path, fields: { length: '6' } },
       { path: setPlayLimit.path, fields: { kind: 'day', value: '' } },
       { path: confirmLimitRaise.path, fields: { kind: 'day' } },

@@ -7,11 +7,11 @@ import { writeAudit } from './auditLog';
 import { lockMember } from './lockMember';
 import { dateTexts, timeTexts } from './timeTexts';
 
-type Pauses = Pick<typeof member.$inferSelect, 'excludedUntil' | 'timeOutUntil'>;
+type Pauses = Pick<typeof member.$inferSelect, 'excludedUntil' | 'breakUntil'>;
 
-/** A time without deposits, play for real money and promotions. */
+/** A time without deposits, promotions and play for real money. */
 interface Pause {
-  readonly kind: 'exclusion' | 'timeOut';
+  readonly kind: 'exclusion' | 'break';
   readonly until: Date;
 }
 
@@ -21,10 +21,10 @@ const isPermanent = (until: Date) => until >= permanentEnd;
 
 const isAfter = (until: Date | null, now: Date): until is Date => until !== null && until > now;
 
-/** The member's pause, if any. An exclusion is the stricter one. */
-export function pauseOf({ excludedUntil, timeOutUntil }: Pauses, now: Date): Pause | undefined {
+/** The member's pause, if any. Of two pauses, the exclusion counts, because it is stricter. */
+export function pauseOf({ excludedUntil, breakUntil }: Pauses, now: Date): Pause | undefined {
   if (isAfter(excludedUntil, now)) return { kind: 'exclusion', until: excludedUntil };
-  return isAfter(timeOutUntil, now) ? { kind: 'timeOut', until: timeOutUntil } : undefined;
+  return isAfter(breakUntil, now) ? { kind: 'break', until: breakUntil } : undefined;
 }
 
 /** The explanation of an exclusion with its end. */
@@ -39,7 +39,7 @@ export const exclusionTexts = (until: Date): LocalizedText => {
   };
 };
 
-const timeOutTexts = (until: Date): LocalizedText => {
+const breakTexts = (until: Date): LocalizedText => {
   const time = timeTexts(until);
   return {
     en: `You're taking a break until ${time.en}. Until then you can't deposit, play for real money or get promotions. You can still cash out.`,
@@ -51,7 +51,7 @@ const timeOutTexts = (until: Date): LocalizedText => {
 export const pauseRejection = ({ kind, until }: Pause) =>
   new LocalizedRejection(
     rejectionCodes.invalid,
-    kind === 'exclusion' ? exclusionTexts(until) : timeOutTexts(until),
+    kind === 'exclusion' ? exclusionTexts(until) : breakTexts(until),
   );
 
 /** Throws for a member who is excluded or takes a break. */
@@ -63,11 +63,11 @@ export function assertNotPaused(row: Pauses, now: Date): void {
 const dayMs = 86_400_000;
 
 /** Starts a break of some days. A longer current break stays unchanged. Returns the end. */
-export async function startTimeOut(orm: Orm, id: string, days: number, at: Date): Promise<Date> {
-  const { timeOutUntil } = await lockMember(orm, id);
+export async function takeBreak(orm: Orm, id: string, days: number, at: Date): Promise<Date> {
+  const { breakUntil } = await lockMember(orm, id);
   const until = new Date(at.getTime() + days * dayMs);
-  if (timeOutUntil && timeOutUntil >= until) return timeOutUntil;
-  await orm.update(member).set({ timeOutUntil: until }).where(eq(member.id, id));
+  if (breakUntil && breakUntil >= until) return breakUntil;
+  await orm.update(member).set({ breakUntil: until }).where(eq(member.id, id));
   const details = { until: until.toISOString() };
   await writeAudit(orm, { member: id, actor: 'player', action: 'time-out-started', details, at });
   return until;
@@ -100,12 +100,12 @@ export async function exclude(orm: Orm, id: string, length: ExclusionLength, at:
  * Ends a member's pauses now. The database rejects this without an entry in the audit log, so the entry comes first.
  */
 export async function liftPauses(orm: Orm, id: string, reason: string, at: Date): Promise<void> {
-  const { excludedUntil, timeOutUntil } = await lockMember(orm, id);
+  const { excludedUntil, breakUntil } = await lockMember(orm, id);
   const shortenedEnd = (until: Date | null) => (isAfter(until, at) ? at : until);
   await writeAudit(orm, { member: id, actor: 'support', action: 'pause-lifted', details: { reason }, at });
   await orm
     .update(member)
-    .set({ excludedUntil: shortenedEnd(excludedUntil), timeOutUntil: shortenedEnd(timeOutUntil) })
+    .set({ excludedUntil: shortenedEnd(excludedUntil), breakUntil: shortenedEnd(breakUntil) })
     .where(eq(member.id, id));
 }
 

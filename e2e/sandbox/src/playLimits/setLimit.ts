@@ -73,14 +73,28 @@ async function shortenSessions(orm: Orm, member: string, minutes: bigint): Promi
     );
 }
 
-/** Lowers a limit at once, or requests a raise. An equal value changes nothing. A new value replaces an open raise. */
+/** Cancels a requested raise. Without one, nothing changes. */
+export async function cancelRaise(orm: Orm, change: LimitChange): Promise<void> {
+  const { member, kind, at } = change;
+  await lockMember(orm, member);
+  const row = await findLimit(orm, change);
+  if (!row?.raiseFrom) return;
+  await saveLimit(orm, { ...row, raiseValue: null, raiseFrom: null });
+  const details = { kind, to: valueText(row.raiseValue) };
+  await writeAudit(orm, { member, actor: 'player', action: 'limit-raise-canceled', details, at });
+}
+
+/**
+ * Lowers a limit at once, or requests a raise. Both replace an earlier request for a raise. The current value only
+ * cancels such a request.
+ */
 export async function setLimit(orm: Orm, change: LimitChange, value: bigint | null): Promise<void> {
   const { member, kind, at } = change;
   await lockMember(orm, member);
   const row = await findLimit(orm, change);
   const current = row?.value ?? null;
+  if (value === current) return cancelRaise(orm, change);
   const isRaise = isHigher(value, current);
-  if (value === current && !row?.raiseFrom) return;
   const raise = isRaise
     ? { raiseValue: value, raiseFrom: new Date(at.getTime() + raiseDelayMs) }
     : { raiseValue: null, raiseFrom: null };
@@ -107,15 +121,4 @@ export async function confirmRaise(orm: Orm, change: LimitChange): Promise<void>
   await saveLimit(orm, { member, kind, value: row.raiseValue, raiseValue: null, raiseFrom: null });
   const details = { kind, from: valueText(row.value), to: valueText(row.raiseValue) };
   await writeAudit(orm, { member, actor: 'player', action: 'limit-raise-confirmed', details, at });
-}
-
-/** Cancels a requested raise. Without one, nothing changes. */
-export async function cancelRaise(orm: Orm, change: LimitChange): Promise<void> {
-  const { member, kind, at } = change;
-  await lockMember(orm, member);
-  const row = await findLimit(orm, change);
-  if (!row?.raiseFrom) return;
-  await saveLimit(orm, { ...row, raiseValue: null, raiseFrom: null });
-  const details = { kind, to: valueText(row.raiseValue) };
-  await writeAudit(orm, { member, actor: 'player', action: 'limit-raise-canceled', details, at });
 }

@@ -56,12 +56,12 @@ export const pauseControls = {
 };
 
 /** The fields of a member that decide on the buttons. */
-type PausedMember = Pick<typeof member.$inferSelect, 'id' | 'excludedUntil' | 'timeOutUntil'>;
+type PausedMember = Pick<typeof member.$inferSelect, 'id' | 'excludedUntil' | 'breakUntil'>;
 
 /** The buttons for a member with an exclusion or a break. */
-export const pauseButtons = ({ id, excludedUntil, timeOutUntil }: PausedMember): Html =>
+export const pauseButtons = ({ id, excludedUntil, breakUntil }: PausedMember): Html =>
   html`${
-    excludedUntil || timeOutUntil
+    excludedUntil || breakUntil
       ? html`<form method="post" action="/control/liftPauses">
           <input type="hidden" name="member" value="${id}" /><label class="hidden" for="l-${id}"
             >Reason to end the pause</label

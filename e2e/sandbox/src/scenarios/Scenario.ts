@@ -5,8 +5,8 @@ import { minorFromWire } from '../ledger/amount';
 import { hostedBehaviors } from '../providers/hosted/HostedProvider';
 import { hostedProviderList, type HostedSwitch } from '../providers/hostedProviders';
 
-/** The higher of two minimums. A player can set the scenario's cookie, so it cannot lower the operator's minimum. */
-export const higherMinimum = (storedMinor: bigint, scenarioMinor: bigint | undefined): bigint =>
+/** The operator's minimum, raised by the scenario. A player can set the scenario's cookie, so it cannot lower it. */
+export const minimumRaisedByScenario = (storedMinor: bigint, scenarioMinor: bigint | undefined): bigint =>
   scenarioMinor !== undefined && scenarioMinor > storedMinor ? scenarioMinor : storedMinor;
 
 const behavior = v.optional(v.picklist(hostedBehaviors));

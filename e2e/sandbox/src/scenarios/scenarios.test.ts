@@ -112,7 +112,7 @@ it('[B-032] makes only the chat script fail, break or become hostile', async () 
   expect(ads.data).toMatch('PageView');
 });
 
-it('lowers rate limits but never raises them, because any player can set the cookie @S11', async () => {
+it('lowers rate limits but never raises them, because any player can set the cookie @security11', async () => {
   const attempt = { username: 'demo', password: 'a guess', type: 'MEMBER' };
   const signIn = (rate: number) => sandbox.post('/sys/auth/login', attempt, { scenario: { rate } });
   const guesses = [await signIn(0.01), await signIn(0.01)];

@@ -42,7 +42,7 @@ it.each(['/', '/outbox?member=demo', '/qa.css'])(
   },
 );
 
-it('sets no scenario in a browser @S11', async () => {
+it('sets no scenario in a browser @security11', async () => {
   const url = '/demo/switch?scenario=%7B%22rate%22%3A1%7D';
   const reply = await sandbox.api.inject({ method: 'GET', url });
   expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([404, undefined]);

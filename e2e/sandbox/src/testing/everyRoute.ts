@@ -134,7 +134,7 @@ type Fields = Record<string, unknown>;
 
 const signUps = new Set(['/sys/auth/register', '/sys/auth/checkRegister1']);
 
-/** Values of fields by name, where the type is not specific enough. */
+/** Maps the name of a field to a value, where the type is not specific enough. */
 const valuesByName: Readonly<Record<string, unknown>> = {
   amount: '25.00',
   depositAmount: '25.00',
@@ -153,7 +153,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
   pages: '',
 };
 
-/** Values of fields by path. They override the values by name. */
+/** Maps the path of an endpoint to values for its fields. They override `valuesByName`. */
 const valuesByPath: Readonly<Record<string, Fields>> = {
   '/base/article/get': { id: 'welcome' },
   '/base/game/get': { id: 1001 },

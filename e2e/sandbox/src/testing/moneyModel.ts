@@ -30,7 +30,7 @@ export class MoneyModel {
     { readonly content: string; readonly response: OperationResult }
   >();
 
-  /** The expected outcome, with the ids of the real one. */
+  /** Returns the expected outcome, with the ids of the real outcome. */
   apply(operation: LedgerOperation, outcome: Outcome): OperationResult {
     const key = keyOf(operation);
     const content = JSON.stringify(operation);

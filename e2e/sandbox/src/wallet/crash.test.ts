@@ -73,7 +73,7 @@ function roundOf(random: Random, session: string, round: string): Operation[] {
   return [operation('bet', -stake), end];
 }
 
-it('applies every acknowledged transaction exactly once when the server is killed during play @R6', async () => {
+it('applies every acknowledged transaction exactly once when the server is killed during play @reliability6', async () => {
   const random = seededRandom('crash');
   const vendorOf = async () => {
     const client = new pg.Client({ connectionString: postgres.url });

@@ -172,7 +172,7 @@ export async function win(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
   });
 }
 
-/** Returns the stake. A rollback before the bet closes the round. */
+/** Returns the stake. If the rollback arrives before its bet, the bet is rejected when it arrives. */
 export async function rollback(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
   const session = await walletSession(orm, call.vendor, call.session);
   const step: Step = { kind: 'GAME_ROLLBACK', call, session, at: now };

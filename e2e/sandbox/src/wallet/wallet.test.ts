@@ -160,7 +160,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     expect(await call('bet', newRound(), amount)).toMatchObject({ code: 'invalid' });
   });
 
-  it('accepts only calls with a recent, valid signature of a known vendor @S2', async () => {
+  it('accepts only calls with a recent, valid signature of a known vendor @security2', async () => {
     const forger = createTestWallet(() => sandbox.callbackOrigin, 'another secret', vendor);
     expect(await forger('/wallet/balance', { session })).toMatchObject({ code: 'unsigned' });
     expect(await wallet('/wallet/balance', { session }, Date.now() - 61_000)).toMatchObject({

@@ -59,7 +59,7 @@ interface IntactFiles {
 
 /**
  * Release files of the newest backup that are still intact. They never change, so they need no second copy. Returns
- * none if the newest manifest is unreadable, because a damaged backup must not prevent the next one.
+ * none if the newest manifest is unreadable, because a damaged backup must not prevent the next backup.
  */
 async function intactFiles({ folder, passphrase }: BackupOptions): Promise<IntactFiles> {
   const hashes = new Map<string, string>();
@@ -160,7 +160,7 @@ async function writeBackup(source: BackupSource, options: BackupOptions, unfinis
 
 /**
  * Adds one backup to a folder. It copies only release files that the newest backup does not have. The backup gets its
- * name last, so an interrupted one is never restored.
+ * name last, so an interrupted backup is never restored.
  */
 export async function createBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
   const { folder, at } = options;

@@ -105,7 +105,7 @@ it('withdraws and revokes a canary, and never uses it as a fallback', async () =
   expect(await runOk('canary', 'remote-lobby', '--withdraw')).toMatch('has no canary.\nNothing to change.');
   await expectError(/no canary\. Name a published build/, 'canary', 'remote-lobby', '20');
   expect(await runOk('canary', 'remote-lobby', '20', '--version', secondBuild.record.version)).toMatch(
-    'This build was withdrawn before.',
+    'This build was revoked before.',
   );
   expect((await stateNow())?.revoked).toBeUndefined();
 });
@@ -260,7 +260,7 @@ it('changes nothing with --if-revision if another operator adds a revision durin
   expect(await stateNow()).not.toHaveProperty('canary');
 });
 
-it('applies two releases, a canary and a rollback at the same time @A9', async () => {
+it('applies two releases, a canary and a rollback at the same time @release9', async () => {
   const cashier = (text: string) => fixturePackage(folder, { name: 'remote-cashier', text });
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   const oldBuild = await cashier('old');

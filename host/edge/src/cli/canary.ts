@@ -37,14 +37,14 @@ export async function canaryDecision(
   const share = `${String(percent)} %`;
   if (canary?.percent === percent)
     return { updates: [], lines: [`${id} is already the canary at ${share}.`] };
-  const wasWithdrawn = stateBefore.revoked?.includes(version) === true;
+  const wasRevoked = stateBefore.revoked?.includes(version) === true;
   const isIncrease = percent > (canary?.percent ?? 0);
   return {
     updates: [{ name, state: withCanary(stateBefore, version, percent), builds: [build] }],
     lines: [
       `${id} is now the canary for ${share} of browsers.`,
       ...(percent === 0 ? [`Only QA links run it. To create one: release link --with ${id}`] : []),
-      ...(wasWithdrawn ? ['This build was withdrawn before.'] : []),
+      ...(wasRevoked ? ['This build was revoked before.'] : []),
     ],
     holdReasons: isIncrease ? await readHoldReasons(store, name, version) : [],
   };

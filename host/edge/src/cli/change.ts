@@ -16,7 +16,7 @@ export interface ChangeOptions {
   readonly dryRun: boolean;
   /** The reason for publishing builds that fail the gate; undefined: the gate rejects them. */
   readonly breakGlass: string | undefined;
-  /** A revision number that pages have seen. The new revision gets a higher one, even if it changes no release. */
+  /** A revision number that pages have seen. The new revision gets a higher number, even if it changes no release. */
   readonly above?: number | undefined;
   /** The revision that the operator saw. The change is rejected if another one is the newest. */
   readonly ifRevision?: number | undefined;
@@ -90,8 +90,8 @@ function requireRevision(head: Revision | undefined, expected: number | undefine
 }
 
 /**
- * Adds the revision that `decide` chooses, based on the newest one. If another operator adds one first, `decide` runs
- * again on that one. A command that changes nothing is not an error.
+ * Adds the revision that `decide` chooses, based on the newest revision. If another operator adds a revision first,
+ * `decide` runs again with that revision. A command that changes nothing is not an error.
  */
 export async function change(
   context: CommandContext,

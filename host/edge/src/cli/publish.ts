@@ -30,7 +30,7 @@ async function liveDecision(
     updates: [{ name, state, builds: [buildOf(record)] }],
     lines: [
       `${id} is now live.`,
-      ...(former?.revoked?.includes(version) ? ['This build was withdrawn before.'] : []),
+      ...(former?.revoked?.includes(version) ? ['This build was revoked before.'] : []),
       ...(canary ? [`Canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
     ],
     // A hold on the canary also forbids its publication to all browsers. It does not affect another build, such as a

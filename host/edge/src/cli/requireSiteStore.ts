@@ -19,7 +19,7 @@ export async function requireKeysOfStore(store: ReleaseStore, keysFolder: string
   );
 }
 
-/** Throws if the key of a team would be the first one to sign in this store, because no edge serves a remote without a host. */
+/** Throws if a team would sign the first revision of this store, because no edge serves a remote without a host. */
 export async function requireStoreOfTeam(
   { store, key, trusted }: SigningContext,
   keysFolder: string,

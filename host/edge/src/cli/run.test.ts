@@ -58,7 +58,7 @@ it('keeps the former build as last known good, and adds no revision for the same
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(2);
 });
 
-it('[Q-009] rolls one remote back to its earlier build by one new revision and changes no other file @A7', async () => {
+it('[Q-009] rolls one remote back to its earlier build by one new revision and changes no other file @release7', async () => {
   const firstBuild = await lobby('one');
   const secondBuild = await lobby('two');
   await publishAll(await host('one'), firstBuild, secondBuild);
@@ -83,7 +83,7 @@ it('[Q-009] rolls one remote back to its earlier build by one new revision and c
   expect(current.releases.host).toEqual(former.releases.host);
 });
 
-it('does not go further back when a rollback is repeated @A7', async () => {
+it('does not go further back when a rollback is repeated @release7', async () => {
   const firstBuild = await lobby('one');
   const secondBuild = await lobby('two');
   const thirdBuild = await lobby('three');
@@ -100,7 +100,7 @@ it('does not go further back when a rollback is repeated @A7', async () => {
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(4);
 });
 
-it('rolls back to a named build, and reports when it is already live @A7', async () => {
+it('rolls back to a named build, and reports when it is already live @release7', async () => {
   const firstBuild = await lobby('one');
   const secondBuild = await lobby('two');
   const thirdBuild = await lobby('three');
@@ -140,7 +140,7 @@ it('rejects a rollback without an earlier build, to an unknown build or to a dam
   expect((await registryOf(3)).releases['remote-lobby']?.active).toBe(firstBuild.record.version);
 });
 
-it('rejects a package that is not built, changed after the build, wrongly compressed, or has an unknown file type @R3', async () => {
+it('rejects a package that is not built, changed after the build, wrongly compressed, or has an unknown file type @reliability3', async () => {
   const expectError = async (built: string, message: RegExp) =>
     expect(await cli.release('publish', built)).toMatchObject({
       code: 1,
@@ -179,7 +179,7 @@ it('rejects the same version with other bytes', async () => {
   expect(err).toMatch(/already in the release store with different content.*Build again/);
 });
 
-it('rejects releases with too many scripts for the policy header @R3', async () => {
+it('rejects releases with too many scripts for the policy header @reliability3', async () => {
   const scripts = Array.from({ length: 170 }, (_, index): [string, string] => [
     `s${String(index)}.js`,
     String(index),

@@ -39,7 +39,7 @@ async function publishAll(...texts: string[]): Promise<FixturePackage[]> {
 }
 const versionsIn = (packages: readonly FixturePackage[]) => packages.map(({ record }) => record.version);
 
-it('lists each change with its author, time, reason and both states, newest first @A7', async () => {
+it('lists each change with its author, time, reason and both states, newest first @release7', async () => {
   const [firstVersion = '', secondVersion = ''] = versionsIn(await publishAll('one', 'two'));
   const thirdBuild = await lobby('three');
   await runOk('publish', thirdBuild.folder, '--canary', '10', '--why', 'faster\ttiles');

@@ -24,7 +24,7 @@ afterEach(async () => {
 const watchOnce = (...options: string[]) =>
   fixture.release('watch', 'remote-lobby', '--once', '--metrics', fixture.metrics, ...options);
 
-it('withdraws a canary with 5 % failures, with the evidence in the history and with the withdraw key @A11', async () => {
+it('withdraws a canary with 5 % failures, with the evidence in the history and with the withdraw key @release11', async () => {
   const { postVisits, live, canary } = fixture;
   await postVisits(live, 1_200, 200);
   await postVisits(canary, 420, 20);
@@ -69,7 +69,7 @@ it('keeps a canary that has little traffic, and one whose live build fails too',
   });
 });
 
-it('raises an alarm while the live build fails as well, and prevents the canary from growing @S7', async () => {
+it('raises an alarm while the live build fails as well, and prevents the canary from growing @security7', async () => {
   const { postVisits, release, live, canary, edge } = fixture;
   const outageGauge = async () => (await edge.metrics.inject('/metrics')).body;
   await postVisits(canary, 60, 1);
@@ -113,7 +113,7 @@ const gaugeNow = async () =>
     (await fixture.edge.metrics.inject('/metrics')).body,
   )?.[1];
 
-it('raises an alarm for an outage of the live build that began a minute ago @S7', async () => {
+it('raises an alarm for an outage of the live build that began a minute ago @security7', async () => {
   const { postVisits, release, live, canary } = fixture;
   await postVisits(live, 1_200);
   await postVisits(canary, 60);
@@ -158,7 +158,7 @@ it('prints the text that the runbook searches for only if the canary is healthy'
   expect(await watchOnce('--json')).toMatchObject({ code: 0, out: expect.stringContaining(searchText) });
 });
 
-it('does not change the verdict because of many forged reports from a few networks @A12', async () => {
+it('does not change the verdict because of many forged reports from a few networks @release12', async () => {
   const { postVisits, post, live, canary } = fixture;
   await postVisits(live, 300);
   await postVisits(canary, 300);

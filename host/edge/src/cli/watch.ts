@@ -52,7 +52,7 @@ interface WatchResult extends CommandResult {
   readonly isFinal?: boolean;
 }
 
-/** Withdraws a bad canary, holds it during an outage, or enlarges a healthy one. The reason of the revision contains the figures. */
+/** Withdraws a bad canary, holds it during an outage, or enlarges a healthy canary. The revision's reason has the data. */
 async function applyVerdict(
   { openCommandContext, openRampContext }: WatchDeps,
   { store }: ReadContext,

@@ -72,7 +72,7 @@ async function watchOnVirtualTime(
   return { result, printed, waits, notices };
 }
 
-it('checks once a minute, and withdraws a bad canary when there is enough evidence @R2', async () => {
+it('checks once a minute, and withdraws a bad canary when there is enough evidence @reliability2', async () => {
   const { postVisits, live, canary } = fixture;
   const { result, printed, waits } = await watchOnVirtualTime(async () => {
     await postVisits(live, 80);

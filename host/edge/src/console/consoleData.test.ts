@@ -287,7 +287,7 @@ it('shows the newest part of a long history at once, but no change that it has n
     await fixture.release('canary', lobby, String(21 + change), '--why', 'no errors');
   const { get } = await openConsole();
   const first = await get<ConsoleState>('/state');
-  // The console has read 16 revisions. The change of the oldest one is unknown without the revision before it.
+  // The console has read 16 revisions. The change of the oldest of them is unknown without the revision before it.
   expect(first).toMatchObject({ revision: 52, unreadCount: 36 });
   expect(first.packages[0]).not.toHaveProperty('since');
   const { changes, total } = await get<HistoryPage>('/history');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { Registry, SignedRegistry } from 'shared-contracts/releases';
+import type { Registry, SignedPayload } from 'shared-contracts/releases';
 import type { ArtifactCache } from '../artifacts/artifactCache';
 import { bootScriptOf } from './bootScriptOf';
 import { firstViewFile, readFirstViewFile } from './FirstViewFile';
@@ -10,7 +10,7 @@ export const dictionaryPrefix = '/dictionaries/';
 
 /**
  * Selects the document and the addresses of later dictionaries. Both need one pattern, because a response is a
- * dictionary for one pattern only. `document` is the destination of a navigation, and an empty one that of `fetch`.
+ * dictionary for one pattern only. A navigation has the destination `document`, and `fetch` has an empty destination.
  */
 export const documentDictionaryHeader = 'match="/{dictionaries/*}?", match-dest=("document" "")';
 
@@ -36,7 +36,7 @@ async function firstViewStyleOf(
  */
 export async function documentDictionary(
   artifacts: Pick<ArtifactCache, 'find'>,
-  { registry, signed }: { readonly registry: Registry; readonly signed: SignedRegistry },
+  { registry, signed }: { readonly registry: Registry; readonly signed: SignedPayload },
   site: SiteConfig,
 ): Promise<string | undefined> {
   const boot = await bootScriptOf(artifacts, registry);

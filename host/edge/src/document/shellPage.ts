@@ -5,7 +5,7 @@ import {
   type Registry,
   type RegistryRecord,
   type ReleaseName,
-  type SignedRegistry,
+  type SignedPayload,
 } from 'shared-contracts/releases';
 import { designToken } from '../html/designTokens';
 import { documentStyle } from '../html/documentStyle';
@@ -76,7 +76,7 @@ export interface DocumentFirstView {
 
 export interface ShellPageInput {
   readonly registry: Registry;
-  readonly signed: SignedRegistry;
+  readonly signed: SignedPayload;
   readonly site: SiteConfig;
   /** The QA link that selects some of the builds. */
   readonly link?: object;

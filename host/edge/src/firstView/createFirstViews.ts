@@ -170,7 +170,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     const headers = pageHeaders(revision.registry, site, [styleSource(style)]);
     const page =
       document === undefined ? undefined : withDeltas(await prepare(document, headers, equivalent));
-    // Until then, browsers get the last document, which has its deltas.
+    // Until the deltas exist, browsers get the last document, which has its own.
     if (page) await waitAtMost(createDeltas(page), deltasTimeoutMs);
     shown = page && { page, headers, revision: revision.revision, rendered, atMs };
   }

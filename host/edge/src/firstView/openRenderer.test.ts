@@ -1,7 +1,7 @@
 import { openRenderer, rendererLimits, type Renderer } from './openRenderer';
 
 let renderer: Renderer;
-// Other processes may delay the thread of a test, so only the test of the deadline has a short one.
+// Other processes may delay the thread of a test, so only the test of the deadline has a short deadline.
 const open = (limits = {}) => {
   renderer = openRenderer({
     ...rendererLimits,

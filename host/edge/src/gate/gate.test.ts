@@ -58,7 +58,7 @@ const confirm = {
   gets: jsonSchemaOf(v.boolean(), { role: 'accepted', side: 'output' }),
 };
 
-it('rejects a host that removes a prop, and names the remote that needs it @A14', async () => {
+it('rejects a host that removes a prop, and names the remote that needs it @release14', async () => {
   await publishOk('host', { offers: { confirm, toast: {} } });
   const lobby = await publishOk('remote-lobby', { uses: { confirm } });
   const { id, err } = await publishRejected('host', { offers: { toast: {} } });
@@ -172,7 +172,7 @@ it('rejects a host with a method that returns less or accepts less', async () =>
   expect(returnsLess.err).toMatch('it sends no data, but data is required');
 });
 
-it('rejects a sender or a listener if the listener needs a field that the payload lacks @A14', async () => {
+it('rejects a sender or a listener if the listener needs a field that the payload lacks @release14', async () => {
   const lobby = await publishOk('remote-lobby', hears(member));
   const empty = await publishRejected('remote-account', publishes({}));
   expect(empty.err).toMatch(
@@ -197,7 +197,7 @@ it('rejects a popup that accepts less than others send, and a host that forwards
   expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not accept the popup deposit from host@/);
 });
 
-it('rejects a build without a popup that other builds open, but accepts one without an unused popup @A14', async () => {
+it('rejects a build without a popup that other builds open, but accepts one without an unused popup @release14', async () => {
   const twoPopups = {
     popups: { ...shows({}).popups, cashOut: { takes: acceptedSchema({}), becomes: acceptedSchema({}) } },
   };
@@ -218,7 +218,7 @@ it('rejects a build without a popup that other builds open, but accepts one with
   });
 });
 
-it('rejects a build without a screen that a route of the host uses @A14 @R3', async () => {
+it('rejects a build without a screen that a route of the host uses @release14 @reliability3', async () => {
   await publishOk('remote-lobby', { screens: ['remote-lobby/home', 'remote-lobby/wins'] });
   const host = await publishOk('host', { screens: ['remote-lobby/home'] });
   const removed = await publishRejected('remote-lobby', { screens: ['remote-lobby/wins'] });
@@ -230,7 +230,7 @@ it('rejects a build without a screen that a route of the host uses @A14 @R3', as
   await publishOk('remote-lobby', {});
 });
 
-it('rejects another major version of a shared module, and names the build that needs the former version @A14', async () => {
+it('rejects another major version of a shared module, and names the build that needs the former version @release14', async () => {
   await publishOk('host', { singletons: { react: '19.3.1', i18next: '26.7.2' } });
   const lobby = await publishOk('remote-lobby', { singletons: { react: '19.3.0' } });
   const { id, err } = await publishRejected('host', { singletons: { react: '20.0.0' } });
@@ -240,7 +240,7 @@ it('rejects another major version of a shared module, and names the build that n
   );
 });
 
-it('accepts additions: fields, optional params, members, events, minor versions @A14', async () => {
+it('accepts additions: fields, optional params, members, events, minor versions @release14', async () => {
   await publishOk('host', { offers: { confirm }, singletons: { react: '19.3.1' } });
   await publishOk('remote-lobby', {
     ...hears(member),
@@ -281,7 +281,7 @@ it('also checks the last known good build and the canary', async () => {
   });
 });
 
-it('rejects an incompatible rollback; break-glass forces it and is recorded in the history @A14', async () => {
+it('rejects an incompatible rollback; break-glass forces it and is recorded in the history @release14', async () => {
   const withEmail = { ...member, email: v.string() };
   const first = await publishOk('remote-account', publishes(member));
   await publishOk('remote-account', publishes(withEmail));

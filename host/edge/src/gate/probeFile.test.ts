@@ -27,7 +27,7 @@ async function lobby(text: string) {
 }
 
 it.each<string[]>([[], ['--canary', '5'], ['--dry-run']])(
-  'rejects a build without the required probe (%s) @R3',
+  'rejects a build without the required probe (%s) @reliability3',
   async (...options) => {
     const { release } = cliWith('1');
     const [firstBuild, { folder: built, id }] = [await lobby('one'), await lobby('two')];

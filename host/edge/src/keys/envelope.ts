@@ -1,5 +1,5 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
-import type { ReadResult, ReleaseName, SignedRegistry } from 'shared-contracts/releases';
+import type { ReadResult, ReleaseName, SignedPayload } from 'shared-contracts/releases';
 
 export interface SigningKey {
   readonly keyId: string;
@@ -34,7 +34,7 @@ export const linkRoles: readonly KeyRole[] = ['all', 'publish', 'operate'];
 
 export const hasFullKey = (trusted: TrustedKeys) => [...trusted.values()].some(({ role }) => role === 'all');
 
-export function signPayload({ keyId, privateKey }: SigningKey, payload: string): SignedRegistry {
+export function signPayload({ keyId, privateKey }: SigningKey, payload: string): SignedPayload {
   const signature = sign(null, Buffer.from(payload, 'utf8'), privateKey).toString('base64');
   return { payload, signatures: [{ keyId, signature }] };
 }
@@ -42,7 +42,7 @@ export function signPayload({ keyId, privateKey }: SigningKey, payload: string):
 /** Returns the payload if at least one trusted key with one of these roles has signed exactly this text. */
 export function verifyPayload(
   trusted: TrustedKeys,
-  { payload, signatures }: SignedRegistry,
+  { payload, signatures }: SignedPayload,
   roles: readonly KeyRole[] = ['all'],
 ): ReadResult<string> {
   const bytes = Buffer.from(payload, 'utf8');
@@ -63,7 +63,7 @@ export function verifyPayload(
 /** The trusted keys that are among the signatures, keys with the role `all` first. Does not verify any signature. */
 export function claimedSigners(
   trusted: TrustedKeys,
-  { signatures }: SignedRegistry,
+  { signatures }: SignedPayload,
 ): readonly (readonly [keyId: string, key: TrustedKey])[] {
   return signatures
     .flatMap(({ keyId }) => {

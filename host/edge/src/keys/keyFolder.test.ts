@@ -57,7 +57,7 @@ it('skips and names a folder with the name of a key file', async () => {
   expect(skipped).toEqual([join(folder, 'old.pub.pem')]);
 });
 
-it('rejects any text that differs from the signed one @R20', async () => {
+it('rejects any text that differs from the signed one @reliability20', async () => {
   const signed = signPayload(await openSigningKey(folder), JSON.stringify({ revision: 1, releases: {} }));
   const trusted = await readTrustedKeys(folder);
   const changedPart = fc.tuple(fc.nat(signed.payload.length - 1), fc.string({ minLength: 1, maxLength: 3 }));

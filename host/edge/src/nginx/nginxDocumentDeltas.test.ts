@@ -112,7 +112,7 @@ withNginx('deltas of the document behind nginx', () => {
       await get('/', chromium(dictionary));
       return edgeRequests.length;
     };
-    // A request may be the first one of its second, and a busy machine may need more than a second for one.
+    // The first request of each second reaches the edge, and a busy machine may need more than a second for a request.
     const counts: number[] = [];
     while (counts.length < 30 && counts.at(-1) !== 0) counts.push(await countRequests());
     expect(counts).toContain(0);

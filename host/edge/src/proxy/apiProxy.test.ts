@@ -65,7 +65,7 @@ it('forwards the session cookie unchanged in both directions', async () => {
   expect(reply.headers.getSetCookie()).toEqual([setCookie]);
 });
 
-it('removes proxy headers and hop-by-hop headers of a client @S1', async () => {
+it('removes proxy headers and hop-by-hop headers of a client @security1', async () => {
   const port = await start();
   const lines = [
     'GET /api/x HTTP/1.1',
@@ -205,7 +205,7 @@ it('rejects calls above the limit at once, and accepts them when a slot is free 
   }
 });
 
-it('gives one network at most a quarter of the slots @S9', async () => {
+it('gives one network at most a quarter of the slots @security9', async () => {
   const apiCalls = new EventEmitter();
   const port = await start((_request, response) => void apiCalls.emit('call', response), {
     maxApiCalls: 8,
@@ -232,7 +232,7 @@ it('gives one network at most a quarter of the slots @S9', async () => {
   expect((await again.reply).status).toBe(200);
 });
 
-it('closes the connection of a body that misses its deadline, and frees its slot @S9', async () => {
+it('closes the connection of a body that misses its deadline, and frees its slot @security9', async () => {
   const port = await start(undefined, { bodyDeadlines: { uploadMs: 60_000, otherMs: 50 }, maxApiCalls: 1 });
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/json\r\n\r\n12345`;

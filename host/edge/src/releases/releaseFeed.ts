@@ -25,10 +25,10 @@ import { dataHeaders } from '../http/responses';
 import { prepare, type PreparedResponse } from '../http/preparedResponse';
 
 /**
- * An edge checks the store twice a second. A LIST costs twelve times as much as a GET (S3: $0.005 and $0.0004 per 1,000),
- * so two LIST a second cost $26 a month. Therefore the edge reads the revision that a publisher would add next, and
- * lists only if it exists. Per edge and month, 5.3 million GET cost $2, and the lists below cost $1. There is no separate
- * object with the newest number, because it would be missing if its writer died between the two writes.
+ * An edge checks the store twice a second. On S3, a LIST costs twelve times as much as a GET. So the edge reads the
+ * revision that a publisher would add next, and lists all revisions only if it exists, or after this interval. That
+ * costs $3 a month per edge instead of $26. There is no separate object with the newest number, because it would be
+ * missing if its writer died between the two writes.
  */
 const listIntervalMs = 10_000;
 

@@ -206,7 +206,7 @@ it.each(['/reports/', '/reports/x', '/%72eports'])('accepts no report at %s', as
 const reportLines = () =>
   logged.filter((line) => typeof line === 'object' && line !== null && 'type' in line);
 
-it('accepts 60 posts per minute from one network @S7', async () => {
+it('accepts 60 posts per minute from one network @security7', async () => {
   const report = [violation({ effectiveDirective: 'img-src', blockedURL: 'inline' })];
   const from = (address: string) => post(report, undefined, {}, address);
   const statuses = [];

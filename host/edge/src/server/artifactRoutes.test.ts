@@ -116,7 +116,7 @@ it('serves a file from memory after the store is deleted, and a missing file aft
   expect((await app.inject(addressOf(built, 'home.css'))).statusCode).toBe(200);
 });
 
-it('still serves a build that the registry no longer names, to tabs that opened before @R12', async () => {
+it('still serves a build that the registry no longer names, to tabs that opened before @reliability12', async () => {
   const built = await publish('one');
   for (const text of ['two', 'three']) await publish(text);
   const app = await start();

@@ -37,7 +37,7 @@ const headerLines = (host: string, count: number) => [
   ...Array.from({ length: count - 2 }, (_, index) => `a${index.toString(36)}: `),
 ];
 
-it('accepts 100 headers, and rejects more before a route handles the request @S1', async () => {
+it('accepts 100 headers, and rejects more before a route handles the request @security1', async () => {
   expect(await statusesOf('/api/x', headerLines(player, 100))).toEqual([200]);
   for (const count of [101, 997, 1_500])
     expect([count, await statusesOf('/api/x', headerLines(player, count))]).toEqual([count, [431]]);
@@ -55,7 +55,7 @@ it('accepts 250 requests per connection, and rejects further ones', async () => 
   expect(new Set(statuses.slice(250))).toEqual(new Set([503]));
 });
 
-it('sends its own headers to the API before those of the caller @S1', async () => {
+it('sends its own headers to the API before those of the caller @security1', async () => {
   await statusesOf('/api/x', [...hosts(player), 'X-Forwarded-For: 6.6.6.6', 'A: 1']);
   expect(Object.keys(api.received[0]?.headers ?? {}).slice(0, 5)).toEqual([
     'x-request-id',
@@ -84,7 +84,7 @@ it.each([
   expect(api.received).toHaveLength(status === 200 ? 1 : 0);
 });
 
-it('serves /healthz at any host name, but no metrics at a foreign name @S8', async () => {
+it('serves /healthz at any host name, but no metrics at a foreign name @security8', async () => {
   expect(await statusesOf('/healthz', hosts('10.1.2.3'))).toEqual([200]);
   const metricsStatus = async (host: string) =>
     (await edge.metrics.inject({ url: '/health.json', headers: { host } })).statusCode;

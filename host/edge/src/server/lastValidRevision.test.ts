@@ -91,7 +91,7 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_storeName, open
     },
   );
 
-  it('does not serve a lower revision when the newest one is missing @A8', async () => {
+  it('does not serve a lower revision when the newest one is missing @release8', async () => {
     await publish('host', 'one');
     await publish('remote-lobby', 'one');
     const { app, feed } = await start();
@@ -100,7 +100,7 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_storeName, open
     expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
   });
 
-  it('keeps serving while the store is unreachable, and then serves the next revision @A8 @R20', async () => {
+  it('keeps serving while the store is unreachable, and then serves the next revision @release8 @reliability20', async () => {
     const host = await publish('host', 'one');
     const { app, feed } = await start();
     const validPage = await app.inject('/');
@@ -153,7 +153,7 @@ describe('an edge with its releases in a bucket', () => {
     await remove();
   });
 
-  it('starts from its copy while the bucket is unreachable, and reports the error until the bucket responds @A8 @R20', async () => {
+  it('starts from its copy while the bucket is unreachable, and reports the error until the bucket responds @release8 @reliability20', async () => {
     const clock = { ms: 0 };
     const copy = join(folder, 'copy');
     const start = () =>

@@ -102,7 +102,7 @@ it('contains no boot script that differs from the signed file', async () => {
   expect(body).toContain(`<script ${linkAttributes(host, 'boot.js', 'src')}></script>`);
 });
 
-it('allows exactly the scripts of live builds and fallbacks, and nothing unsafe @A15 @R10', async () => {
+it('allows exactly the scripts of live builds and fallbacks, and nothing unsafe @release15 @reliability10', async () => {
   const packages = [
     await publish('host', 'one'),
     await publish('host', 'two'),
@@ -210,7 +210,7 @@ it('returns 304 until the next revision, and compresses with the coding that the
   expect(updated.headers.etag).not.toBe(first.headers.etag);
 });
 
-it('checks for a new revision at least once a second and serves it @R11', async () => {
+it('checks for a new revision at least once a second and serves it @reliability11', async () => {
   await publish('host', 'one');
   const polls: (() => void)[] = [];
   const { app, feed } = await startEdge({
@@ -229,7 +229,7 @@ it('checks for a new revision at least once a second and serves it @R11', async 
   );
 });
 
-it('keeps serving the last valid revision when an invalid one appears @A8', async () => {
+it('keeps serving the last valid revision when an invalid one appears @release8', async () => {
   await publish('host', 'one');
   const { app, feed } = await startEdge();
   const validPage = await app.inject('/');

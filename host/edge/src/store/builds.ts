@@ -5,7 +5,7 @@ import {
   type RegistryRecord,
   type ReleaseName,
   ReleaseRecord,
-  SignedRegistry,
+  SignedPayload,
 } from 'shared-contracts/releases';
 import { buildRoles, claimedSigners, type TrustedKeys, verifyPayload } from '../keys/envelope';
 import type { ReleaseStore } from './releaseStore';
@@ -49,7 +49,7 @@ export async function readBuild(
   version: string,
 ): Promise<ReleaseRecord | undefined> {
   const result = await readSigned(store, trusted, buildKey(name, version, recordFile), (text) => {
-    const signed = readJson(SignedRegistry, text);
+    const signed = readJson(SignedPayload, text);
     if (!signed.ok) return signed;
     const signers = claimedSigners(trusted, signed.value).filter(
       ([, { packages }]) => packages?.includes(name) !== false,

@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 const kills = __LONG_RUN__ ? 6 : 3;
 
-it('loses no acknowledged change and shows no incomplete one while writers are killed @A9', async () => {
+it('loses no acknowledged change and shows no incomplete one while writers are killed @release9', async () => {
   const { folder, remove } = await temporaryFolder();
   try {
     const edgeFolder = join(__dirname, '..', '..');

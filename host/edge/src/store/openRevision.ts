@@ -4,7 +4,7 @@ import {
   readJson,
   Registry,
   ReleaseNameSchema,
-  SignedRegistry,
+  SignedPayload,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { claimedSigners, type KeyRole, type TrustedKeys, verifyPayload } from '../keys/envelope';
@@ -33,13 +33,13 @@ const Change = v.object({
 export type Change = v.InferOutput<typeof Change>;
 
 /** Two signed texts: players get only the first. */
-const RevisionFile = v.strictObject({ registry: SignedRegistry, change: SignedRegistry });
+const RevisionFile = v.strictObject({ registry: SignedPayload, change: SignedPayload });
 
 export interface Revision {
   readonly number: number;
   readonly registry: Registry;
   /** The payload and its signatures, exactly as stored. */
-  readonly signed: SignedRegistry;
+  readonly signed: SignedPayload;
   /** `who` is the owner of the key, or for a shared key the name that was passed to the command. */
   readonly change: Change;
   readonly signer: { readonly keyId: string; readonly owner: string | undefined };
@@ -53,7 +53,7 @@ interface OpenOptions {
 
 function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>(
   schema: Schema,
-  signed: SignedRegistry,
+  signed: SignedPayload,
   { trusted, number, roles }: OpenOptions,
 ): ReadResult<v.InferOutput<Schema>> {
   const payload = verifyPayload(trusted, signed, roles);

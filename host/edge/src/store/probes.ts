@@ -1,4 +1,4 @@
-import { buildId, type ReleaseName, readJson, SignedRegistry } from 'shared-contracts/releases';
+import { buildId, type ReleaseName, readJson, SignedPayload } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import {
   buildRoles,
@@ -52,7 +52,7 @@ interface StoreReader {
 async function readFile({ store, trusted }: StoreReader, build: Build, file: string) {
   const id = buildId(build.name, build.version);
   const result = await readSigned(store, trusted, probeKey(build, file), (text) => {
-    const signed = readJson(SignedRegistry, text);
+    const signed = readJson(SignedPayload, text);
     if (!signed.ok) return signed;
     const signers = claimedSigners(trusted, signed.value).filter(
       ([, { packages }]) => packages?.includes(build.name) !== false,

@@ -87,7 +87,7 @@ describe.each(storeKinds)('%s as a release store', (_storeName, open) => {
     },
   );
 
-  it('loses no revision of six concurrent publishers @A9', async () => {
+  it('loses no revision of six concurrent publishers @release9', async () => {
     const key = await openSigningKey(`${folder}/keys`);
     const context = { store: testStore.store, key, trusted: await readTrustedKeys(`${folder}/keys`) };
     const publisher = async (who: string) => {

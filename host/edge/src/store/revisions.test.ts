@@ -53,7 +53,7 @@ it('numbers revisions without gaps and reads the newest one', async () => {
   expect(await readdir(join(storeFolder(), '.incoming'))).toEqual([]);
 });
 
-it('ignores changed, incomplete, unsigned and replayed revisions and keeps the last valid one @A8 @R20', async () => {
+it('ignores changed, incomplete, unsigned and replayed revisions and keeps the last valid one @release8 @reliability20', async () => {
   await append('first');
   await append('good');
   const validText = await readFile(fileOf(2), 'utf8');
@@ -79,7 +79,7 @@ it('ignores changed, incomplete, unsigned and replayed revisions and keeps the l
   });
 });
 
-it('never returns a revision at or below the limit, even when newer ones are missing @R20', async () => {
+it('never returns a revision at or below the limit, even when newer ones are missing @reliability20', async () => {
   await append('first');
   await append('second');
   await rm(fileOf(2));

@@ -65,7 +65,7 @@ const metrics = async () => (await edge.metrics.inject('/metrics')).body;
 const requestToken = (query: string, headers: Readonly<Record<string, string>> = {}) =>
   edge.app.inject({ url: `/telemetry/token${query}`, headers });
 
-it('counts a report with the token of its page once, even if many networks send it again @S7', async () => {
+it('counts a report with the token of its page once, even if many networks send it again @security7', async () => {
   const token = await tokenFor(edge, page, homeNetwork);
   const threeFacts = [failedMount(), { ...failedMount(), phase: 'crash' }, failedMount()] as const;
   expect(await post(token, homeNetwork, threeFacts)).toBe(204);

@@ -20,7 +20,7 @@ export interface ReportTokens {
   /** Returns undefined while the secret of the day can neither be read nor created. */
   readonly issue: (subject: Subject) => Promise<string | undefined>;
   /**
-   * A token is valid for its page and revision, in the hour of its issue and in the next one. It is also valid in the
+   * A token is valid for its page and revision, in the hour of its issue and in the next hour. It is also valid in the
    * hour before, because the clocks of two edges may differ.
    */
   readonly isValid: (token: string | undefined, subject: Subject) => Promise<boolean>;

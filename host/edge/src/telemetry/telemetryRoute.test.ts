@@ -155,7 +155,7 @@ it('serves outcomes and times to Prometheus', async () => {
   }
 });
 
-it('logs failures with remote, version, phase, cohort and the id of the page @A21', async () => {
+it('logs failures with remote, version, phase, cohort and the id of the page @release21', async () => {
   const page = newPage();
   await post([fact(), canaryFailure({ error: 'TypeError' })], { page });
   expect(logged).toEqual([{ ...loggedFailure(canaryFailure(), page), errorType: 'TypeError' }]);
@@ -224,7 +224,7 @@ describe('with forged reports', () => {
     expect(await minutes()).toHaveLength(1);
   });
 
-  it('counts at most six pages of a /56 and twelve of a /48 @S7', async () => {
+  it('counts at most six pages of a /56 and twelve of a /48 @security7', async () => {
     const addressAt = (index: number, networkStep: number) =>
       `2001:db8:7:${(index * networkStep).toString(16)}::1`;
     for (let index = 0; index < 40; index += 1) await post([canaryFailure()], { from: addressAt(index, 1) });
@@ -241,7 +241,7 @@ describe('with forged reports', () => {
     expect(await post([canaryFailure()], { headers: mixed })).toBe(403);
   });
 
-  it('counts at most three pages per network and build in six hours @A12', async () => {
+  it('counts at most three pages per network and build in six hours @release12', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 200; index += 1) {
       statuses.push(

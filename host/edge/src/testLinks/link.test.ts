@@ -104,7 +104,7 @@ it('a link is valid for eight hours, or for --hours', async () => {
   expectNormalPage(await open(eightHours));
 });
 
-it('a link is ignored if it is unsigned, changed, signed by an unknown or a withdraw key, or names an unknown build @A16 @S12', async () => {
+it('a link is ignored if it is unsigned, changed, signed by an unknown or a withdraw key, or names an unknown build @release16 @security12', async () => {
   const until = new Date(nowMs + 60_000).toISOString();
   const builds = [{ name: 'remote-lobby', version: linkedBuild.record.version } as const];
   const key = await openSigningKey(cli.env.KEYS_DIR);
@@ -168,7 +168,7 @@ const listedLink = async (address: string) => {
   return links.find((link) => token.includes(link.id));
 };
 
-it('a revoked link ends at every edge within two seconds, and redirects to the normal page with a notice @S12', async () => {
+it('a revoked link ends at every edge within two seconds, and redirects to the normal page with a notice @security12', async () => {
   const first = await linkTo('--with', idOf(linkedBuild));
   const second = await linkTo('--with', idOf(linkedBuild));
   expect((await open(first)).link).not.toBeNull();

@@ -31,7 +31,7 @@ it('accepts a signature of a key with the role all, but not of a withdraw key', 
   expect(open(trusted('all'), token, 0)).toEqual(link);
 });
 
-it('checks the signature of a token once, and again when the trusted keys change @S12', () => {
+it('checks the signature of a token once, and again when the trusted keys change @security12', () => {
   const checks = jest.spyOn(crypto, 'verify');
   const open = createLinkReader();
   const token = linkToken(key, link);

@@ -1,4 +1,4 @@
-import { readJson, ReleaseNameSchema, SignedRegistry, Version } from 'shared-contracts/releases';
+import { readJson, ReleaseNameSchema, SignedPayload, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { createLruCache } from '../http/createLruCache';
 import { linkRoles, signPayload, verifyPayload, type SigningKey, type TrustedKeys } from '../keys/envelope';
@@ -28,7 +28,7 @@ export function linkToken(key: SigningKey, { id, builds, until }: Omit<Link, 'li
 }
 
 function readLink(trusted: TrustedKeys, token: string): Link | undefined {
-  const signed = readJson(SignedRegistry, Buffer.from(token, 'base64url').toString('utf8'));
+  const signed = readJson(SignedPayload, Buffer.from(token, 'base64url').toString('utf8'));
   // A link opens builds of several packages, so a key for some of them must not sign it.
   const unlimitedKeys = new Map([...trusted].filter(([, { packages }]) => packages === undefined));
   const payload = signed.ok ? verifyPayload(unlimitedKeys, signed.value, linkRoles) : signed;

@@ -39,7 +39,7 @@ export interface KillFigures {
   readonly gaps: number;
   /** Acknowledged changes without a revision. */
   readonly lost: number;
-  /** Revisions that changed a release that their command did not name, because they were based on an outdated one. */
+  /** Revisions that were based on an outdated revision, and so changed a release that their command did not name. */
   readonly overwritten: number;
   /** Commands with an unexpected error. */
   readonly failed: number;

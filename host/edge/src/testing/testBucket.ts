@@ -11,6 +11,6 @@ export const testServer = isRealServerConfigured()
   ? { name: 'a real S3 server', namesPerPage: 1_000 }
   : { name: 'the fake bucket', namesPerPage: 3 };
 
-/** An empty bucket: on the S3 server of `npm run test:nightly`, or the fake one. */
+/** An empty bucket: on the S3 server of `npm run test:nightly`, or on the fake server. */
 export const openTestBucket = (): Promise<TestBucket> =>
   isRealServerConfigured() ? createRealBucket() : startFakeBucket();

@@ -40,7 +40,7 @@ const count = (runs: readonly { verdict: string }[], verdict: string) =>
 
 const traffic = { canaryPages: 20, baselinePages: 80, minutes: 60 };
 
-it('withdraws a canary with 5 % failures in all of 1,000 runs @A11 @R2', () => {
+it('withdraws a canary with 5 % failures in all of 1,000 runs @release11 @reliability2', () => {
   const runs = simulateAll(1_000, { ...traffic, failureShares: () => ({ canary: 0.05, baseline: 0.005 }) });
   expect(count(runs, 'bad')).toBe(1_000);
   const minutes = runs.map(({ afterMinutes }) => afterMinutes).toSorted((a, b) => a - b);
@@ -48,13 +48,13 @@ it('withdraws a canary with 5 % failures in all of 1,000 runs @A11 @R2', () => {
   expect(minutes[500]).toBeLessThanOrEqual(25);
 });
 
-it('withdraws a canary within five minutes if all its pages fail @R2', () => {
+it('withdraws a canary within five minutes if all its pages fail @reliability2', () => {
   const runs = simulateAll(100, { ...traffic, failureShares: () => ({ canary: 1, baseline: 0.005 }) });
   expect(count(runs, 'bad')).toBe(100);
   expect(Math.max(...runs.map(({ afterMinutes }) => afterMinutes))).toBeLessThanOrEqual(5);
 });
 
-it('withdraws less than 1 % of healthy canaries in 1,000 noisy runs with a check every minute @A11', () => {
+it('withdraws less than 1 % of healthy canaries in 1,000 noisy runs with a check every minute @release11', () => {
   const badCounts = [0.002, 0.02, 0.1].map((share) => {
     const noisy = (minute: number) => share * (minute % 10 === 0 ? 1.9 : 0.9);
     const failureShares = (minute: number) => ({ canary: noisy(minute), baseline: noisy(minute) });
@@ -70,14 +70,14 @@ it('returns healthy for most healthy canaries', () => {
   expect(count(runs, 'healthy')).toBeGreaterThan(90);
 });
 
-it('stays undecided with little traffic @A11', () => {
+it('stays undecided with little traffic @release11', () => {
   const little = { canaryPages: 0.4, baselinePages: 3, minutes: 60 };
   const runs = simulateAll(200, { ...little, failureShares: () => ({ canary: 0.05, baseline: 0.005 }) });
   expect(count(runs, 'undecided')).toBe(200);
   expect(judgeCanary([]).verdict).toBe('undecided');
 });
 
-it('does not withdraw the canary for an API outage that affects both builds @A11', () => {
+it('does not withdraw the canary for an API outage that affects both builds @release11', () => {
   const outage = (minute: number) => (minute >= 20 && minute < 40 ? 0.8 : 0.005);
   const failureShares = (minute: number) => ({ canary: outage(minute), baseline: outage(minute) });
   expect(count(simulateAll(100, { ...traffic, failureShares }), 'bad')).toBe(0);

@@ -78,7 +78,7 @@ function evidenceFor(minutes: readonly Minute[], ratio: number): number {
   }, 0);
 }
 
-/** The logarithm of the mean likelihood ratio over the suspected ratios, because the true one is unknown. */
+/** The logarithm of the mean likelihood ratio over the suspected ratios, because the true ratio is unknown. */
 function evidenceOf(minutes: readonly Minute[]): number {
   const logs = suspectedRatios.map((ratio) => evidenceFor(minutes, ratio));
   const highest = Math.max(...logs);

@@ -357,12 +357,15 @@ it.each([
   [10, 0, 'Not verified'],
   [20, 30, 'Send documents again'],
   [30, 0, 'Send documents again'],
-])('[H-005] shows the verification for documents with the status %d and %d', async (status, last, text) => {
-  await openAsMember({
-    idcardProofStatus: status,
-    idcardHoldProofStatus: status,
-    addressProofStatus: status,
-    paymentProofStatus: last,
-  });
-  expect(await drawer().findByText(text)).toBeVisible();
-});
+])(
+  '[H-005] with three proofs of status %d and a payment proof of status %d shows "%s"',
+  async (status, paymentStatus, text) => {
+    await openAsMember({
+      idcardProofStatus: status,
+      idcardHoldProofStatus: status,
+      addressProofStatus: status,
+      paymentProofStatus: paymentStatus,
+    });
+    expect(await drawer().findByText(text)).toBeVisible();
+  },
+);

@@ -41,7 +41,7 @@ afterEach(() => {
 
 const opener = () => screen.findByRole('button', { name: 'Inspect page' });
 const panel = () => screen.findByRole('dialog', { name: 'Page inspector' });
-const closedPanel = () => screen.queryByRole('dialog', { name: 'Page inspector' });
+const queryPanel = () => screen.queryByRole('dialog', { name: 'Page inspector' });
 
 async function openInspector(token?: string) {
   const page = await openPage({
@@ -62,7 +62,7 @@ it('[Q-023] an ordinary page has no button and ignores the shortcut', async () =
   await screen.findByText('Versions');
   await user.keyboard('{Alt>}{Shift>}P{/Shift}{/Alt}');
   expect(screen.queryByRole('button', { name: 'Inspect page' })).not.toBeInTheDocument();
-  expect(closedPanel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
 });
 
 it('[Q-024] shows the builds of every package in the registry, and why they run', async () => {
@@ -142,7 +142,7 @@ it('[Q-025] restores the API client and stops when it closes', async () => {
   const { shell, user, originalCall } = await openInspector();
   expect(shell.api.call).not.toBe(originalCall);
   await user.click(screen.getByRole('button', { name: 'Close inspector' }));
-  expect(closedPanel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
   expect(shell.api.call).toBe(originalCall);
   expect(await opener()).toHaveFocus();
 });
@@ -151,7 +151,7 @@ it('[Q-026] opens and closes by keyboard, and takes the focus', async () => {
   const { user } = await openInspector();
   expect(screen.getByRole('heading', { name: 'Page inspector' })).toHaveFocus();
   await user.keyboard('{Escape}');
-  expect(closedPanel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
   await user.keyboard('{Alt>}{Shift>}P{/Shift}{/Alt}');
   expect(await panel()).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Page inspector' })).toHaveFocus();
@@ -199,12 +199,12 @@ it('[Q-026] moves into a popup that opens, where Escape closes only the inspecto
   await shell.navigation.open({ id: 'terms', params: {} });
   const popup = await waitFor(() => {
     const dialog = document.querySelector('dialog[open]');
-    expect(dialog).toContainElement(closedPanel());
+    expect(dialog).toContainElement(queryPanel());
     return dialog;
   });
   await user.click(screen.getByRole('button', { name: 'Move to top' }));
   await user.keyboard('{Escape}');
-  expect(closedPanel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
   expect(popup).toHaveAttribute('open');
   await user.keyboard('{Alt>}{Shift>}P{/Shift}{/Alt}');
   expect(popup).toContainElement(await panel());
@@ -227,7 +227,7 @@ it('[Q-026] returns the focus into the popup from which it was opened, or to its
   await shell.navigation.open({ id: 'terms', params: {} });
   const accept = await screen.findByRole('button', { name: 'Accept' });
   await waitFor(() => {
-    expect(document.querySelector('dialog[open]')).toContainElement(closedPanel());
+    expect(document.querySelector('dialog[open]')).toContainElement(queryPanel());
   });
   // It was opened from the page, which the popup now covers.
   await user.click(screen.getByRole('button', { name: 'Move to top' }));
@@ -239,7 +239,7 @@ it('[Q-026] returns the focus into the popup from which it was opened, or to its
   await panel();
   expect(accept).not.toHaveFocus();
   await user.keyboard('{Escape}');
-  expect(closedPanel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
   expect(accept).toHaveFocus();
 
   await user.keyboard('{Alt>}{Shift>}P{/Shift}{/Alt}');

@@ -66,7 +66,7 @@ function reasonOf(
     case 'canary':
       return canary ? canarySentence(canary, chooser.bucket(name)) : '';
     case 'fallback':
-      return 'Last known good build. The live build failed, or it was rolled back or withdrawn.';
+      return 'Last known good build. The live build failed, or it was rolled back or revoked.';
     case 'live': {
       const live = `Live in revision ${String(registry.revision)}.`;
       if (link) return `${live} The page of a QA link runs no canary.`;

@@ -65,7 +65,7 @@ it('shows no notice while a popup is open', async () => {
 /** Allows for the second in which the page waits for another popup. */
 const longTimeout = { timeout: 4_000 };
 
-it('reloads only at the next navigation of the player when a running build was withdrawn', async () => {
+it('reloads only at the next navigation of the player when a running build was revoked', async () => {
   const page = await open({ revoked: true });
   checkRegistry();
   expect(await screen.findByText(outOfDateText)).toBeVisible();

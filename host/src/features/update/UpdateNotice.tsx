@@ -45,7 +45,7 @@ export function safeNavigations(
 }
 
 /**
- * Offers a reload when the page cannot switch to the newest revision. If a running build was withdrawn and the page has
+ * Offers a reload when the page cannot switch to the newest revision. If a running build was revoked and the page has
  * no replacement, the player's next navigation reloads it. The notice never covers a popup or a game.
  */
 export function UpdateNotice() {
@@ -57,7 +57,7 @@ export function UpdateNotice() {
   const isAsking = useLatest(consent.asking$);
 
   useEffect(() => {
-    if (pageStatus !== 'withdrawn') return undefined;
+    if (pageStatus !== 'mustReload') return undefined;
     const subscription = safeNavigations(navigation.location$, { unsaved, releases }).subscribe(() => {
       location.reload();
     });
@@ -66,11 +66,11 @@ export function UpdateNotice() {
     };
   }, [pageStatus, navigation, unsaved, releases, location]);
 
-  const isOffered = pageStatus === 'withdrawn' || (pageStatus === 'behind' && !isDismissed);
+  const isOffered = pageStatus === 'mustReload' || (pageStatus === 'behind' && !isDismissed);
   if (!isOffered || isAsking || !canReload(pageLocation, unsaved)) return null;
   return (
     <div role="status" className={styles['notice']} data-status={pageStatus}>
-      <span>{pageStatus === 'withdrawn' ? t('update.due') : t('update.ready')}</span>
+      <span>{pageStatus === 'mustReload' ? t('update.due') : t('update.ready')}</span>
       <Button
         onClick={() => {
           location.reload();

@@ -48,13 +48,13 @@ it('chooses the canary in no bucket at 0 percent', () => {
   expect(describeChoices(atZero, { bucket: 0 })).toEqual(['b baseline', 'a fallback']);
 });
 
-it('skips builds that failed in this browser or were withdrawn', () => {
+it('skips builds that failed in this browser or were revoked', () => {
   expect(describeChoices(liveState, { failed: ['b'] })).toEqual(['a fallback']);
   expect(describeChoices({ ...liveState, revoked: ['b'] })).toEqual(['a fallback']);
   expect(describeChoices(liveState, { bucket: 0, failed: ['c'] })).toEqual(['b fallback', 'a fallback']);
 });
 
-it('chooses failed builds if no other build is left, but never withdrawn builds', () => {
+it('chooses failed builds if no other build is left, but never revoked builds', () => {
   expect(describeChoices(liveState, { failed: ['a', 'b'] })).toEqual(['b baseline', 'a fallback']);
   expect(describeChoices(liveState, { failed: ['a'], newest: { ...liveState, revoked: ['b'] } })).toEqual([
     'a fallback',
@@ -102,7 +102,7 @@ it('leaves a canary when a newer revision ends it, reduces its share or replaces
   expect(describeChoices(liveState, { bucket: 500, newest: promotedState })[0]).toBe('c canary');
 });
 
-it('for any revisions, chooses only builds of its snapshot, each once, and no withdrawn build', () => {
+it('for any revisions, chooses only builds of its snapshot, each once, and no revoked build', () => {
   fc.assert(
     fc.property(
       state,
@@ -129,7 +129,7 @@ it('for any revisions, chooses only builds of its snapshot, each once, and no wi
   );
 });
 
-it('does not move a browser out of a canary when its share grows @A10', () => {
+it('does not move a browser out of a canary when its share grows @release10', () => {
   fc.assert(
     fc.property(fc.nat(9_999), fc.nat(100), fc.nat(100), (ownBucket, firstPercent, secondPercent) => {
       const [smallerShare, largerShare] = [

@@ -95,7 +95,7 @@ function staysInCanary({ pinned, newest = pinned, bucket }: ChoiceInput): boolea
   return newest.active === version || (newest.canary?.version === version && runsCanary(newest, bucket));
 }
 
-/** Builds of the page's own registry, best first, without the live one after its rollback. May contain revoked builds. */
+/** Builds of the page's own registry, best first. Omits a build that was rolled back. May contain revoked builds. */
 function matchingBuilds(input: ChoiceInput): string[] {
   const { pinned, newest = pinned } = input;
   const { active, lastKnownGood, canary } = pinned;
@@ -109,7 +109,7 @@ function matchingBuilds(input: ChoiceInput): string[] {
 
 /**
  * Returns the builds that a page may mount now, best first. A page follows a rollback to a build of its own registry at
- * once, but moves to a newer build only with a new document. Withdrawn builds are excluded. Quarantined builds are used
+ * once, but moves to a newer build only with a new document. Revoked builds are excluded. Quarantined builds are used
  * only if no other is left.
  */
 export function chooseBuilds(input: ChoiceInput): readonly BuildChoice[] {

@@ -184,15 +184,15 @@ it.each([
     'current',
     newerRegistry('remote-lobby', { canary: { version: v4, percent: 100 } }),
   ],
-  ['a withdrawn build has a replacement', 'current', newerRegistry('remote-lobby', { revoked: [v2] })],
+  ['a revoked build has a replacement', 'current', newerRegistry('remote-lobby', { revoked: [v2] })],
   [
-    'all builds of the page were withdrawn',
-    'withdrawn',
+    'all builds of the page were revoked',
+    'mustReload',
     newerRegistry('remote-lobby', { active: v4, revoked: [v1, v2, v3] }),
   ],
   ['the host has a newer build', 'behind', newerRegistry('host', { active: v4, lastKnownGood: v2 })],
   ['the host was rolled back', 'behind', newerRegistry('host', { active: v1, lastKnownGood: v0 })],
-  ['the running host was withdrawn', 'withdrawn', newerRegistry('host', { active: v1, revoked: [v2] })],
+  ['the running host was revoked', 'mustReload', newerRegistry('host', { active: v1, revoked: [v2] })],
 ])('when %s, the status is %s', (_, pageStatus, laterRegistry) => {
   const releases = open();
   expect(releases.pageStatus()).toBe('current');
@@ -301,7 +301,7 @@ describe('popups that only the records declare', () => {
     expect(servesPopup(releases, 'giftCards')).toBe(false);
     expect(releases.ownPopups()).toEqual([]);
     expect(releases.candidates('remote-lobby')).toHaveLength(1);
-    expect(releases.pageStatus()).toBe('withdrawn');
+    expect(releases.pageStatus()).toBe('mustReload');
   });
 
   it('knows the popups of shared-contracts, and no others', () => {

@@ -31,12 +31,12 @@ export interface RemoteBuild {
 }
 
 /**
- * The page's builds compared with the newest revision. `behind`: a new document would run newer builds. `withdrawn`:
- * the page needs a new document soon.
+ * The page's builds compared with the newest revision. `behind`: a new document would run newer builds. `mustReload`:
+ * the running host is revoked, or a package of the page is removed or has no build left.
  */
-export type PageStatus = 'current' | 'behind' | 'withdrawn';
+export type PageStatus = 'current' | 'behind' | 'mustReload';
 
-/** The builds that this page can run: those of its document's registry, without withdrawn and failed ones. */
+/** The builds that this page can run: those of its document's registry, without revoked and failed builds. */
 export interface PageReleases {
   /** The remotes of the document's registry: those with routes, then the others in alphabetical order. */
   readonly remotes: readonly RemoteName[];
@@ -123,7 +123,7 @@ export function createPageReleases(
   function choices(name: ReleaseName): readonly BuildChoice[] {
     const pinned = pinnedRegistry.releases[name];
     const newest = newestRegistry.releases[name];
-    // A package that the newest revision no longer names was withdrawn.
+    // A package that the newest revision no longer names was removed.
     if (!pinned || !newest) return [];
     return chooseBuilds({
       pinned,
@@ -154,14 +154,16 @@ export function createPageReleases(
   /** Whether the page must reload to run the newest active build. Another build of the host always needs a reload. */
   function isBehind(name: ReleaseName): boolean {
     const activeVersion = newestRegistry.releases[name]?.active;
-    const ownState = pinnedRegistry.releases[name];
-    if (activeVersion === undefined || !ownState) return activeVersion !== undefined;
-    if (name === 'host' && activeVersion === ownState.lastKnownGood)
+    if (activeVersion === undefined) return false;
+    const pinned = pinnedRegistry.releases[name];
+    if (!pinned) return true;
+    if (name === 'host' && activeVersion === pinned.lastKnownGood)
       return buildId(name, activeVersion) !== host;
-    return ![ownState.active, ownState.lastKnownGood, ownState.canary?.version].includes(activeVersion);
+    return ![pinned.active, pinned.lastKnownGood, pinned.canary?.version].includes(activeVersion);
   }
 
-  function isWithdrawn(name: ReleaseName): boolean {
+  /** Whether the page has no build of a package that it may still run. */
+  function hasNoBuild(name: ReleaseName): boolean {
     if (!pinnedRegistry.releases[name]) return false;
     if (name !== 'host') return choices(name).length === 0;
     return (
@@ -196,7 +198,7 @@ export function createPageReleases(
     pageStatus() {
       if (newestRegistry === pinnedRegistry) return 'current';
       const names = Object.keys({ ...pinnedRegistry.releases, ...newestRegistry.releases }) as ReleaseName[];
-      if (names.some(isWithdrawn)) return 'withdrawn';
+      if (names.some(hasNoBuild)) return 'mustReload';
       return names.some(isBehind) ? 'behind' : 'current';
     },
   };

@@ -116,7 +116,7 @@ it('applies a rollback, and emits no new status', async () => {
   expect(statuses).toEqual(['current']);
 });
 
-it('emits once that the page is behind, and once that its builds were withdrawn', async () => {
+it('emits once that the page is behind, and once that it must reload because its builds were revoked', async () => {
   const { serve, statuses } = start();
   serve(lobbyRegistry({ active: newVersion }, 2));
   await returnToPage();
@@ -124,10 +124,10 @@ it('emits once that the page is behind, and once that its builds were withdrawn'
   serve(lobbyRegistry({ active: newVersion, revoked: [version, previousVersion] }, 3));
   await returnToPage();
   await returnToPage();
-  expect(statuses).toEqual(['current', 'behind', 'withdrawn']);
+  expect(statuses).toEqual(['current', 'behind', 'mustReload']);
 });
 
-it('ignores an older revision, which a cache may send @A8', async () => {
+it('ignores an older revision, which a cache may send @release8', async () => {
   const { releases, serve } = start();
   serve(lobbyRegistry({ revoked: [version] }, 3));
   await returnToPage();

@@ -35,7 +35,7 @@ it('[Q-010] shows an error card in place of a view that failed to load, and the 
   expect(await screen.findByRole('dialog', { name: 'The terms' })).toBeVisible();
 });
 
-it('[Q-010] loads the view again by Try again, and shows it when it has loaded @A2', async () => {
+it('[Q-010] loads the view again by Try again, and shows it when it has loaded @release2', async () => {
   const page = await openPage();
   await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => {

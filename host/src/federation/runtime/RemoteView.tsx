@@ -38,7 +38,7 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
   let { params } = request;
   let mountedView: ShownView | undefined;
 
-  /** `formerPhase`: phase in which the first build failed, if this is the second build. */
+  /** `previousPhase`: phase in which the first build failed, if this is the second build. */
   function show(build: RemoteBuild, previousPhase?: LifecyclePhase) {
     let readyAtMs: number | undefined;
     /**
@@ -74,9 +74,9 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
           return;
         }
         if (isFailed) releases.failedBuilds.clear(owner);
-        // webpack never evaluates a module again after it threw, so the view needs a new document.
-        const hasPreviousThrown = previousPhase === undefined || previousPhase === 'evaluate';
-        const needsReload = readyAtMs === undefined && phase === 'evaluate' && hasPreviousThrown;
+        // webpack never evaluates a module again after it threw. If each tried build threw, only a new document helps.
+        const hasEachBuildThrown = [previousPhase ?? phase, phase].every((failed) => failed === 'evaluate');
+        const needsReload = readyAtMs === undefined && hasEachBuildThrown;
         onState({ kind: 'failed', needsReload });
       },
     });

@@ -128,7 +128,7 @@ const causes: [string, string, () => void, string?][] = [
 ];
 
 it.each(causes)(
-  '[Q-010] when %s fails because %s, shows the last known good build in the same page @A5',
+  '[Q-010] when %s fails because %s, shows the last known good build in the same page @release5',
   async (phase, _, prepare, view = 'screens/home') => {
     prepare();
     servePreviousBuild(view);
@@ -144,7 +144,7 @@ it.each(causes)(
   },
 );
 
-it('shows the last known good build after the deadline when the mount of the live build hangs @R2', async () => {
+it('shows the last known good build after the deadline when the mount of the live build hangs @reliability2', async () => {
   jest.useFakeTimers();
   serveSteps({ mount: () => new Promise(() => undefined) });
   servePreviousBuild();
@@ -158,7 +158,7 @@ it('shows the last known good build after the deadline when the mount of the liv
   expect(slot).toHaveTextContent(`screens/home of ${previousVersion}`);
 });
 
-it('shows the error card after two attempts of each build if the last known good build fails too @A6', async () => {
+it('shows the error card after two attempts of each build if the last known good build fails too @release6', async () => {
   const { show, failures, shell, quarantined } = open();
   const { viewStates, waitForState } = show();
   await waitForState('failed');
@@ -283,7 +283,7 @@ it('moves to the last known good build when a view fails for the second time soo
   expect(screen.getByText(`screens/home of ${previousVersion}`)).toBeVisible();
 });
 
-it('[Q-010] shows the last known good build when a lazy chunk fails to load for the second time @A5', async () => {
+it('[Q-010] shows the last known good build when a lazy chunk fails to load for the second time @release5', async () => {
   const failView = serveFailingView();
   servePreviousBuild();
   const { show, slot, quarantined, shell } = open();

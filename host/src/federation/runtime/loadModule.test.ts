@@ -181,7 +181,7 @@ it('rejects if the entry defines no container', async () => {
 });
 
 it.each([0, 200])(
-  '[E-006] does not retry an entry that hangs, for a load %d ms after its prefetch @R2',
+  '[E-006] does not retry an entry that hangs, for a load %d ms after its prefetch @reliability2',
   async (laterMs) => {
     jest.useFakeTimers();
     const build = nextBuild();
@@ -319,7 +319,7 @@ it('lets the browser check the hash of an entry', async () => {
   });
 });
 
-it('fetches only failed files of the build past the browser caches, once before the next attempt @A2', async () => {
+it('fetches only failed files of the build past the browser caches, once before the next attempt @release2', async () => {
   const fetches: unknown[] = [];
   Object.assign(globalThis, {
     fetch: (...call: unknown[]) => {

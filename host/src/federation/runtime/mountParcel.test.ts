@@ -76,7 +76,7 @@ it('rejects when the mount alone takes longer than 5 s', async () => {
   expect(await outcomeAfter(1)).toEqual(viewErrorIn('mount'));
 });
 
-it('never mounts a module that loads after its deadline @A4', async () => {
+it('never mounts a module that loads after its deadline @release4', async () => {
   const loadLate = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 20_000, view));
   const { mount, outcomeAfter } = start({ load: loadLate });
   expect(await outcomeAfter(30_000)).toEqual(viewErrorIn('load'));
@@ -106,7 +106,7 @@ it.each([undefined, {}, { ...view, mount: undefined }, 'module'])(
   },
 );
 
-it('rejects a module of another build than the requested one @A5', async () => {
+it('rejects a module of another build than the requested one @release5', async () => {
   const otherModule = { ...view, buildId: 'remote-lobby@1.0.0-00000009' };
   const { mount, outcomeAfter } = start({ load: () => Promise.resolve(otherModule) });
   const outcome = await outcomeAfter(0);

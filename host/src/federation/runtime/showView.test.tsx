@@ -83,7 +83,7 @@ describe('a healthy view', () => {
     expect(slot).toHaveTextContent('remote-lobby 1.0.0-00000001');
   });
 
-  it('applies the latest params without losing its state @A18', async () => {
+  it('applies the latest params without losing its state @release18', async () => {
     serveView('remote-lobby', 'screens/home', function View({ params }: Props) {
       const [initialId] = useState(params['id']);
       return <p>{`${String(initialId)} to ${String(params['id'])}`}</p>;
@@ -122,7 +122,7 @@ describe('a healthy view', () => {
     });
   });
 
-  it('cleans up when it leaves @A17', async () => {
+  it('cleans up when it leaves @release17', async () => {
     let cleanUps = 0;
     serveView('remote-lobby', 'screens/home', function View() {
       useEffect(
@@ -182,7 +182,7 @@ describe('a view that fails', () => {
     });
   });
 
-  it('in its first render is reported for its build @A3 @R1', async () => {
+  it('in its first render is reported for its build @release3 @reliability1', async () => {
     serveView('remote-lobby', 'screens/home', () => {
       throw new Error('no such game');
     });
@@ -210,7 +210,7 @@ describe('a view that fails', () => {
     });
   });
 
-  it('in an update is unmounted @A3 @R1', async () => {
+  it('in an update is unmounted @release3 @reliability1', async () => {
     let unmountCount = 0;
     serveHome(
       moduleOf({
@@ -237,7 +237,7 @@ describe('a view that fails', () => {
     });
   });
 
-  it('can be shown again in the same slot after a fix @A3', async () => {
+  it('can be shown again in the same slot after a fix @release3', async () => {
     const { slot, start, waitForState } = show();
     start();
     await waitForState('failed');
@@ -301,7 +301,7 @@ describe('a slow view', () => {
     expect(viewStates).toEqual([{ kind: 'ready' }]);
   });
 
-  it('never mounts if it loads after its deadline @A4 @R1', async () => {
+  it('never mounts if it loads after its deadline @release4 @reliability1', async () => {
     const mount = jest.fn(() => Promise.resolve());
     const pendingLoad = withResolvers<() => unknown>();
     serveModule('remote-lobby', 'screens/home', () => pendingLoad.promise);
@@ -328,7 +328,7 @@ describe('a slow view', () => {
     expect(viewStates).toEqual([]);
   });
 
-  it('is unmounted if it mounts after its deadline @A3', async () => {
+  it('is unmounted if it mounts after its deadline @release3', async () => {
     const mountGate = withResolvers<undefined>();
     const unmount = jest.fn(() => Promise.resolve());
     serveHome(moduleOf({ mount: () => mountGate.promise, unmount }));
@@ -346,7 +346,7 @@ describe('a slow view', () => {
     expect(slot).toBeEmptyDOMElement();
   });
 
-  it('is hidden at once and removed after 2 s if its unmount hangs @A3', async () => {
+  it('is hidden at once and removed after 2 s if its unmount hangs @release3', async () => {
     serveHome(
       moduleOf({
         mount: (props) => {

@@ -87,7 +87,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('sends remote, version, cohort, phase, outcome and time in one batch with the page’s trace id @A21', async () => {
+it('sends remote, version, cohort, phase, outcome and time in one batch with the page’s trace id @release21', async () => {
   const { emitPhase, batches, postedReports, traceId } = open();
   emitPhase('load');
   emitPhase('mount');

@@ -40,7 +40,7 @@ function open(builds: readonly string[] = []) {
 const withStack = (error: Error, ...lines: string[]) =>
   Object.assign(error, { stack: [`TypeError: ${error.message}`, ...lines].join('\n') });
 
-it('reports a thrown error for the build of its script, with version, cohort and error name @A21', () => {
+it('reports a thrown error for the build of its script, with version, cohort and error name @release21', () => {
   const { throwAt, facts, reports } = open();
   throwAt(addressOf(lobbyBuildId));
   expect(facts).toEqual([
@@ -59,7 +59,7 @@ it('reports a thrown error for the build of its script, with version, cohort and
   ]);
 });
 
-it('reports an unhandled rejection for the build of the first script in its stack @A3', () => {
+it('reports an unhandled rejection for the build of the first script in its stack @release3', () => {
   const { reject, facts } = open();
   reject(
     withStack(

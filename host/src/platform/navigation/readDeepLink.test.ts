@@ -14,9 +14,9 @@ describe('the result of a payment', () => {
     expect(read(`/index?payStatus=${status}&utm=x`)).toMatchObject({ page: '/index?utm=x' });
   });
 
-  const confirmingPopup = (asks: string, orderId: string, otherParams = {}) => ({
+  const confirmingPopup = (statusCall: string, orderId: string, otherParams = {}) => ({
     id: 'paymentResult',
-    params: { kind: 'confirming', asks, orderId, ...otherParams },
+    params: { kind: 'confirming', asks: statusCall, orderId, ...otherParams },
   });
 
   it.each([
@@ -181,6 +181,6 @@ describe('an invitation', () => {
   });
 });
 
-it('returns undefined for an address without requests', () => {
+it('returns undefined for an address that names no popup, code or payment result', () => {
   for (const path of ['/', '/article?id=7', '/?utm=x', '/nothing']) expect(read(path)).toBeUndefined();
 });

@@ -57,8 +57,9 @@ function readReport(query: URLSearchParams, kind: string | undefined): PopupEntr
   // Ids have at most 64 characters. "…" stands for an invalid id, because an empty one would show the order that this
   // browser started.
   const orderId = linkedId.length > 64 ? '…' : linkedId;
-  const isOpen = kind === 'return' ? undefined : true;
-  return readEntry('paymentResult', { kind, orderId, isOpen }) ?? { id: 'paymentResult', params: { kind } };
+  const isOrderOpen = kind === 'return' ? undefined : true;
+  const params = { kind, orderId, isOpen: isOrderOpen };
+  return readEntry('paymentResult', params) ?? { id: 'paymentResult', params: { kind } };
 }
 
 interface PayResult {

@@ -84,7 +84,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
   const isRejectedAtOnce = () =>
     unconfirmedSinceMs !== undefined && Date.now() - unconfirmedSinceMs < rejectedAtOnceWithinMs;
 
-  /** Signs a disabled member out and reloads the page once. The stored flag prevents a loop of reloads. */
+  /** Signs out a member whose account is disabled (locked), and reloads once. The stored flag prevents a loop. */
   function endForDisabled() {
     token.clear();
     becomeVisitor('disabled');

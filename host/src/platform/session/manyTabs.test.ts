@@ -183,7 +183,7 @@ function run(step: Step, openTabs: readonly Tab[], { tokens }: Tabs): unknown {
   return tab?.session[step.kind]();
 }
 
-it('tabs that refresh together renew the token once and stay signed in, in any order of the replies @R15', async () => {
+it('tabs that refresh together renew the token once and stay signed in, in any order of the replies @reliability15', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: tabCount }), async (scheduler, count) => {
       const tabs = createTabs(count, { latency: () => scheduler.schedule(Promise.resolve()) });
@@ -202,7 +202,7 @@ it('tabs that refresh together renew the token once and stay signed in, in any o
   );
 }, 3_600_000);
 
-it('five tabs end in the same state after sign-ins, sign-outs and disabled accounts in any order @R15', async () => {
+it('five tabs end in the same state after sign-ins, sign-outs and disabled accounts in any order @reliability15', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), rounds, async (scheduler, allRounds) => {
       const delay = () => scheduler.schedule(Promise.resolve());

@@ -24,15 +24,15 @@ function Figures({ user: { id, currencySymbol: symbol } }: { user: User }) {
     [t('agent.invited'), figures?.childCount],
     [
       t('agent.totalAwarded'),
-      <AwardAmount key="sum" amountMinor={figures?.totalAwardedMinor} symbol={symbol} />,
+      <AwardAmount key="totalAwarded" amountMinor={figures?.totalAwardedMinor} symbol={symbol} />,
     ],
     [
       t('agent.awardBalance'),
-      <AwardAmount key="sum" amountMinor={figures?.awardBalanceMinor} symbol={symbol} />,
+      <AwardAmount key="awardBalance" amountMinor={figures?.awardBalanceMinor} symbol={symbol} />,
     ],
     [
       t('agent.pendingAward'),
-      <AwardAmount key="sum" amountMinor={figures?.pendingAwardMinor} symbol={symbol} />,
+      <AwardAmount key="pendingAward" amountMinor={figures?.pendingAwardMinor} symbol={symbol} />,
     ],
   ] as const;
   return (

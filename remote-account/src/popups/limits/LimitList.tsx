@@ -19,17 +19,17 @@ interface LimitListProps {
 export function LimitList({ limits, user, onEdit, onPause, onChanged }: LimitListProps) {
   const { t } = useTranslation();
   const { timeText, durationText } = useLimitTexts();
-  const { session, deposits, timeOutUntil } = limits;
+  const { session, deposits, breakUntil } = limits;
   const amountText = (minor: number | undefined) =>
     minor === undefined ? t('limits.none') : formatMinor(minor, user.currencySymbol);
   const minutesText = (minutes: number | undefined) =>
     minutes === undefined ? t('limits.none') : durationText(minutes);
   return (
     <>
-      {timeOutUntil != null && (
+      {breakUntil != null && (
         <p className={styles['break']}>
           <ClockIcon />
-          <span>{t('limits.onBreak', { time: timeText(timeOutUntil) })}</span>
+          <span>{t('limits.onBreak', { time: timeText(breakUntil) })}</span>
         </p>
       )}
       <p className={styles['lead']}>{t('limits.lead')}</p>

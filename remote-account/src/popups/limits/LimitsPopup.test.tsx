@@ -6,7 +6,7 @@ import {
   getPlayLimits,
   listActivity,
   setPlayLimit,
-  startTimeOut,
+  startBreak,
   type WireReplyOf,
 } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
@@ -200,14 +200,14 @@ describe('a break', () => {
   const until = Date.parse('2026-12-04T12:00:00Z');
 
   it('[L-012] starts after a confirmation, and shows its end', async () => {
-    const view = open(limitsWith(), (fake) => fake.respond(startTimeOut, () => ({ data: { until } })));
+    const view = open(limitsWith(), (fake) => fake.respond(startBreak, () => ({ data: { until } })));
     await view.user.click(await screen.findByRole('button', { name: 'See options' }));
     await view.user.selectOptions(screen.getByLabelText('Length of the break'), '1 week');
     await view.user.click(screen.getByRole('button', { name: 'Start break' }));
     expect(view.hostCallsTo('confirm')).toMatchObject([
       { title: 'Take a break', text: "Your break of 1 week starts now and can't be shortened." },
     ]);
-    expect(view.callsTo(startTimeOut)).toEqual([{ days: '7' }]);
+    expect(view.callsTo(startBreak)).toEqual([{ days: '7' }]);
     expect(await screen.findByText(/^You're taking a break until .*Dec/)).toBeVisible();
   });
 
@@ -216,7 +216,7 @@ describe('a break', () => {
     await view.user.click(await screen.findByRole('button', { name: 'See options' }));
     await view.user.click(screen.getByRole('button', { name: 'Start break' }));
     await view.user.click(screen.getByRole('button', { name: 'Exclude me' }));
-    expect(view.callsTo(startTimeOut)).toEqual([]);
+    expect(view.callsTo(startBreak)).toEqual([]);
     expect(view.callsTo(excludeMember)).toEqual([]);
   });
 });

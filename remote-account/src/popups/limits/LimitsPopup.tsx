@@ -47,7 +47,7 @@ function LimitsSteps({ user, step, onStep }: StepProps) {
     return (
       <PauseForms
         user={user}
-        onBreak={(timeOutUntil) => showChange({ ...limits, timeOutUntil }, t('limits.breakStarted'))}
+        onBreak={(breakUntil) => showChange({ ...limits, breakUntil }, t('limits.breakStarted'))}
       />
     );
   if (step !== 'overview')

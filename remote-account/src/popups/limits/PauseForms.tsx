@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { excludeMember, exclusionLengths, startTimeOut, type ExclusionLength } from 'shared-contracts/api';
+import { excludeMember, exclusionLengths, startBreak, type ExclusionLength } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMinor } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
@@ -10,8 +10,8 @@ import { useLimitTexts } from './useLimitTexts';
 import styles from './LimitsPopup.module.css';
 
 /** Lengths of a break in days. */
-const breakDays = ['1', '3', '7', '14', '28', '42'] as const;
-type BreakDays = (typeof breakDays)[number];
+const breakLengths = ['1', '3', '7', '14', '28', '42'] as const;
+type BreakLength = (typeof breakLengths)[number];
 
 interface PauseFormsProps {
   user: User;
@@ -22,7 +22,7 @@ function BreakForm({ onBreak }: Pick<PauseFormsProps, 'onBreak'>) {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);
   const { busy, error, run } = useSubmission();
-  const [days, setDays] = useState<BreakDays>('1');
+  const [days, setDays] = useState<BreakLength>('1');
 
   const start = async () => {
     const isConfirmed = await host.confirm({
@@ -33,7 +33,7 @@ function BreakForm({ onBreak }: Pick<PauseFormsProps, 'onBreak'>) {
     });
     if (!isConfirmed) return;
     await run(async () => {
-      const reply = await host.call(startTimeOut, { days });
+      const reply = await host.call(startBreak, { days });
       if (!reply.ok) return { done: false, error: reply.message || t('common:serverBusy') };
       onBreak(reply.data.until);
       return { done: true };
@@ -47,9 +47,9 @@ function BreakForm({ onBreak }: Pick<PauseFormsProps, 'onBreak'>) {
       <SelectField
         label={t('limits.breakLength')}
         autoComplete="off"
-        options={breakDays.map((value) => ({ value, label: t(`limits.breaks.${value}`) }))}
+        options={breakLengths.map((value) => ({ value, label: t(`limits.breaks.${value}`) }))}
         value={days}
-        onChange={({ target }) => setDays(breakDays.find((value) => value === target.value) ?? '1')}
+        onChange={({ target }) => setDays(breakLengths.find((value) => value === target.value) ?? '1')}
       />
       {error !== '' && <p className={styles['error']}>{error}</p>}
       <Button variant="primary" full busy={busy} onClick={() => void start()}>
@@ -79,7 +79,7 @@ function ExclusionForm({ user }: Pick<PauseFormsProps, 'user'>) {
     });
     if (!isConfirmed) return;
     await run(async () => {
-      // The session must be refreshed once before it ends. Otherwise the host reports blocked cookies to the player.
+      // If a session is lost before its first confirmed call, the host reports blocked cookies. This call confirms it.
       if (!(await host.refreshSession()).isRefreshed) return { done: false, error: t('common:serverBusy') };
       const reply = await host.call(excludeMember, { length });
       if (!reply.ok) return { done: false, error: reply.message || t('common:serverBusy') };

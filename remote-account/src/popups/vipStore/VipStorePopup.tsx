@@ -19,8 +19,8 @@ export function VipStorePopup({ host }: ViewProps) {
   useEffect(() => () => refresh(), []);
 
   if (!user) return <TitledPopup popup="vipStore" title={t('vip.title')} children={null} />;
-  if (user.vipPoints < houseRules.storeFromPoints) {
-    const { storeFromPoints: from, wageredPerPoint: wagered } = houseRules;
+  if (user.vipPoints < houseRules.vipStoreMinimumPoints) {
+    const { vipStoreMinimumPoints: from, wageredPerPoint: wagered } = houseRules;
     return (
       <TitledPopup popup="vipStore" title={t('vip.title')}>
         <EmptyState

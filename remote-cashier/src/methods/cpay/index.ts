@@ -7,7 +7,7 @@ import { payThroughProcessor } from './payThroughProcessor';
 export const cpay: DepositMethod = {
   code: 'CPAY',
   amounts: amountsPreselecting200,
-  channel: { kind: 'window', provider: 'cpay', paysByCall: true, asks: 'deposit' },
+  channel: { kind: 'window', provider: 'cpay', paysByCall: true, statusCall: 'deposit' },
   place: payThroughProcessor,
   poll: depositPoll,
   endsWhenLeft: true,

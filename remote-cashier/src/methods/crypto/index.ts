@@ -8,7 +8,7 @@ import { configuredAmounts } from '../methodAmounts';
 import { CryptoACoins } from './CryptoACoins';
 
 /**
- * Crypto A: the order contains an address and an amount for every coin. The view shows the chosen one. Source: S-069,
+ * Crypto A: the order contains an address and an amount for every coin. The view shows the chosen coin. Source: S-069,
  * C-067.
  */
 export const crypto: DepositMethod<CoinFields<CryptoACoin>, CoinPayment> = {

@@ -11,7 +11,7 @@ const code = 'ONLY_PAY';
 export const onlyPay: DepositMethod<CardFields> = {
   code,
   amounts: cardAmounts,
-  channel: { kind: 'window', provider: 'cpay', asks: 'deposit' },
+  channel: { kind: 'window', provider: 'cpay', statusCall: 'deposit' },
   Details: (props) => <CardForm {...props} code={code} />,
   place: async (host, intent) => {
     const { idempotencyKey } = intent;

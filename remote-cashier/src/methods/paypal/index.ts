@@ -27,7 +27,7 @@ function pageAddress(
 export const paypal: DepositMethod = {
   code: 'PAYPAL',
   amounts: configuredAmounts,
-  channel: { kind: 'window', provider: 'paypal', asks: 'paypal' },
+  channel: { kind: 'window', provider: 'paypal', statusCall: 'paypal' },
   place: async (host, intent) => {
     const { idempotencyKey } = intent;
     const input = { ...orderFields(intent), paymentMethod: 'PAYPAL' } as const;

@@ -8,7 +8,7 @@ import { amountsPreselecting200 } from '../methodAmounts';
 export const pix: DepositMethod = {
   code: 'PIX',
   amounts: amountsPreselecting200,
-  channel: { kind: 'window', provider: 'pix', asks: 'deposit' },
+  channel: { kind: 'window', provider: 'pix', statusCall: 'deposit' },
   place: async (host, intent) => {
     const { idempotencyKey } = intent;
     const input = { ...orderFields(intent), paymentMethod: 'PIX' } as const;

@@ -15,7 +15,7 @@ const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies re
 export const isRequiredProof = (name: ProofName) =>
   requiredProofs.some((requiredProof) => requiredProof === name);
 
-/** For each proof the first new picture, or else the stored one. */
+/** For each proof the first new picture, or else the stored picture. */
 export function proofIds(user: User, uploads: Uploads): ProofIds {
   const idOf = (name: ProofName) => uploads.picturesOf(name).stored[0]?.id ?? uploadedProofId(user, name);
   return {

@@ -23,7 +23,7 @@ import { useConfirmation } from './useConfirmation';
  */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation();
-  const { kind, asks: statusCall, isOpen = false, isNotFound = false } = params;
+  const { kind, asks: statusCall, isOpen: isOrderOpen = false, isNotFound = false } = params;
   const { open, ended } = useSavedPayments();
   const confirmation = useConfirmation(params);
   const isOnline = useLatest(host.online$);
@@ -32,7 +32,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   const isFailureKind = kind === 'error' || kind === 'cancel';
   // An address or a provider's page claims this result, but the server has not reported it.
   const isClaimed =
-    kind === 'return' || (isFailureKind && !isNotFound && (isOpen || params.orderId === undefined));
+    kind === 'return' || (isFailureKind && !isNotFound && (isOrderOpen || params.orderId === undefined));
   const isPolled = isClaimed || (kind === 'processing' && params.orderId !== undefined);
   // An address without an order can refer to any saved payment, so only a single candidate is used.
   const candidates = open.length > 0 ? open : ended;

@@ -153,9 +153,9 @@ describe('an address with a sentence as its order id', () => {
     { kind: 'processing' },
     { kind: 'success' },
     { kind: 'error', isNotFound: true },
-    ...(['stripe', 'paypal', 'deposit'] as const).flatMap((asks) => [
-      { kind: 'confirming', asks } as const,
-      { kind: 'error', asks, isOpen: true } as const,
+    ...(['stripe', 'paypal', 'deposit'] as const).flatMap((statusCall) => [
+      { kind: 'confirming', asks: statusCall } as const,
+      { kind: 'error', asks: statusCall, isOpen: true } as const,
     ]),
   ] as const;
 

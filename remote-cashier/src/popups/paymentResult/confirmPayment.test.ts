@@ -5,11 +5,11 @@ import { failedCall, member, runConfirm, replyWith } from './testing/runConfirm'
 
 const minuteMs = 60_000;
 const polling: Confirmation = { kind: 'polling' };
-const endedAs = (end: 'success' | 'error'): Confirmation => ({ kind: 'ended', end, isOpen: false });
+const endedAs = (end: 'success' | 'error'): Confirmation => ({ kind: 'ended', end, isOrderOpen: false });
 const stillOpen = (end: 'error' | 'cancel', isReportedByAddress = false): Confirmation => ({
   kind: 'ended',
   end,
-  isOpen: true,
+  isOrderOpen: true,
   isReportedByAddress,
 });
 const replyOf = (poll: number, status: unknown) => (nth: number) =>

@@ -19,16 +19,16 @@ import type { PaymentOutcome } from '../../flow/DepositMethod';
 import { pollUntilKnown } from '../../flow/pollUntilKnown';
 import type { StatusPoll, UnconfirmedEnd } from './statusPolls';
 
-/** The outcome of a payment. `isOpen`: the server has not reported an end, and the order may still be paid. */
+/** The outcome of a payment. `isOrderOpen`: the server has not reported an end, and the order may still be paid. */
 export type Confirmation =
   | { readonly kind: 'polling' }
   /** No member is signed in, and only a member can poll. */
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'ended'; readonly end: 'success' | 'error'; readonly isOpen: false }
+  | { readonly kind: 'ended'; readonly end: 'success' | 'error'; readonly isOrderOpen: false }
   | {
       readonly kind: 'ended';
       readonly end: UnconfirmedEnd;
-      readonly isOpen: true;
+      readonly isOrderOpen: true;
       /** True if the address reports this end. False if the polls ended without an outcome. */
       readonly isReportedByAddress: boolean;
     };
@@ -50,8 +50,8 @@ const polling: Confirmation = { kind: 'polling' };
 function stateOf(poll: PollState<PaymentOutcome>, endWithoutOutcome: UnconfirmedEnd): Confirmation {
   if (poll.kind === 'polling') return polling;
   if (poll.kind === 'gaveUp' || typeof poll.outcome !== 'string')
-    return { kind: 'ended', end: endWithoutOutcome, isOpen: true, isReportedByAddress: false };
-  return { kind: 'ended', end: poll.outcome === 'credited' ? 'success' : 'error', isOpen: false };
+    return { kind: 'ended', end: endWithoutOutcome, isOrderOpen: true, isReportedByAddress: false };
+  return { kind: 'ended', end: poll.outcome === 'credited' ? 'success' : 'error', isOrderOpen: false };
 }
 
 function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
@@ -63,7 +63,7 @@ function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
         ignoreElements(),
       )
     : NEVER;
-  // Only a few polls are allowed. Before the first one the provider has no outcome, so earlier triggers are ignored.
+  // Only a few polls are allowed. Before the first poll the provider has no outcome, so earlier triggers are ignored.
   const repoll$ = tabVisible$.pipe(skipUntil(timer(spec.firstAfterMs, scheduler)));
   const polled$ = pollUntilKnown({ spec, request, read, repoll$, scheduler }).pipe(
     map((state) => stateOf(state, endWithoutOutcome)),
@@ -78,7 +78,8 @@ function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
 export function confirmPayment(deps: ConfirmDeps): Observable<Confirmation> {
   const { statusPoll, status } = deps;
   const reportedEnd = status && statusPoll.endOf?.(status);
-  if (reportedEnd) return of({ kind: 'ended', end: reportedEnd, isOpen: true, isReportedByAddress: true });
+  if (reportedEnd)
+    return of({ kind: 'ended', end: reportedEnd, isOrderOpen: true, isReportedByAddress: true });
   return deps.session$.pipe(
     distinctUntilChanged(Object.is, (session) =>
       session.kind === 'member' ? session.user.id : session.kind,

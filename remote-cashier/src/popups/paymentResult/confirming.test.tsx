@@ -106,12 +106,12 @@ it('publishes no credit for an order that this browser did not place', async () 
 
 it.each(['stripe', 'paypal'] as const)(
   '[E-062] a failure that the server reports opens the error popup, which offers another deposit: %s',
-  async (asks) => {
+  async (statusCall) => {
     const { fake, credits } = cashier();
     fake.respond(findStripeOrder, () => ({ data: { status: 'false' } }));
     fake.respond(findPaypalOrder, () => ({ data: { status: 'false' } }));
     fake.respond(triggerPaypal, () => ({ data: {} }));
-    const { follow } = openPopup(fake, { asks });
+    const { follow } = openPopup(fake, { asks: statusCall });
     await advanceBy(7_000);
     expect(follow()).toEqual({ kind: 'error', orderId });
     expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
@@ -230,11 +230,11 @@ it.each([
 ] as const)(
   'distinguishes canceled from failed orders (%s), even if the provider does not',
   async (status, kind) => {
-    for (const asks of ['deposit', 'stripe'] as const) {
+    for (const statusCall of ['deposit', 'stripe'] as const) {
       const { fake } = cashier();
       fake.respond(getDepositStatus, () => ({ data: status }));
       fake.respond(findStripeOrder, () => ({ data: { status: 'false' } }));
-      openPopup(fake, { asks });
+      openPopup(fake, { asks: statusCall });
       await advanceBy(3_000);
       expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'paymentResult', params: { kind, orderId } }]);
       cleanup();

@@ -51,7 +51,7 @@ export function useConfirmation(
         return;
       }
       // The order is still open: the address reports an end, or the polls ended without an outcome.
-      if (confirmation.isOpen) {
+      if (confirmation.isOrderOpen) {
         const { end, isReportedByAddress } = confirmation;
         void host.openPopup('paymentResult', {
           kind: end,

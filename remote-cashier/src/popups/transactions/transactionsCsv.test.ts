@@ -20,7 +20,7 @@ const csvOf = (rows: readonly HistoryRow[], nameOf = (type: string) => type) =>
   });
 const linesOf = (csv: string) => csv.slice(1).split('\r\n');
 
-it('the file has one line per row with all columns, after the byte order mark', () => {
+it('the CSV file has one line per row with all columns, after the byte order mark', () => {
   const csv = csvOf([
     row(),
     row({ amountMinor: 5, balanceBeforeMinor: 5, balanceAfterMinor: 0, methodName: 'PayP', orderId: 'o-1' }),
@@ -47,7 +47,7 @@ it('a deposit that is not in the balance has a status but no balance', () => {
   expect(linesOf(csvOf([failedRow]))[1]).toBe('2026-11-20T12:30:05.000Z,DEPOSIT,failed,25.00,EUR,,PayP,o-2');
 });
 
-it('the file has a name with today’s date in the player’s time zone', () => {
+it('the name of the CSV file has today’s date in the player’s time zone', () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 21, 0, 5) });
   expect(csvName()).toBe('transactions-2026-11-21.csv');
   jest.setSystemTime(new Date(2026, 10, 21, 23, 55));

@@ -12,7 +12,7 @@ const order = orderPerTest('decided');
 
 const cashier = (status: number, isSaved: boolean) => hostWithOrder(order.id, status, isSaved);
 
-/** Opens a payment page. If that page continues to another one, opens the other one too. */
+/** Opens a payment page. If it continues to another payment page, opens that page too. */
 async function openPage(fake: FakeHost, path: string) {
   const { params } = matchRoute(path);
   const screenParams = params as Record<string, string> & { provider: PaymentProvider; page: PaymentPage };
@@ -110,7 +110,7 @@ it('a second address requests the state of the same order again', async () => {
   expect(heading()).toBe(titles.paid);
 });
 
-it('a page shows the success view with balance, order and buttons', async () => {
+it('a payment page shows the success view with balance, order and buttons', async () => {
   const fake = cashier(10, true);
   await openPage(fake, `/payment/pix/cancel?orderId=${order.id}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Your balance is now $300.00.');

@@ -13,7 +13,8 @@ export type LimitKind = (typeof limitKinds)[number];
 
 /** Time from the request to raise a limit until the member can confirm it. */
 export const raiseDelayHours = 24;
-export const timeOutDays = { min: 1, max: 42 } as const;
+/** Length of a break in days. */
+export const breakDays = { min: 1, max: 42 } as const;
 export const sessionMinutes = { min: 15, max: 720 } as const;
 /** Lengths of a self-exclusion in months. `forever` has no end. */
 export const exclusionLengths = ['6', '12', '36', '60', 'forever'] as const;
@@ -30,37 +31,42 @@ const raiseOf = <Value extends v.GenericSchema>(value: Value) =>
   v.nullish(v.object({ value: v.nullish(value), time: TimeMs, due: v.boolean() }));
 
 /** The limits that a member has set. A missing `limit` means that the member has set none. */
-export const PlayLimits = v.object({
-  deposits: v.array(
-    v.pipe(
-      v.object({
-        period: v.picklist(depositPeriods),
-        limit: optionalAmount,
-        /** Deposits of the current period, including those that are not finished yet. */
-        used: AmountMinor,
-        /** End of the current period. */
-        resetTime: TimeMs,
-        raise: raiseOf(AmountMinor),
-      }),
-      v.transform(({ limit, used, raise, ...deposit }) => ({
-        ...deposit,
-        limitMinor: limit ?? undefined,
-        usedMinor: used,
+export const PlayLimits = v.pipe(
+  v.object({
+    deposits: v.array(
+      v.pipe(
+        v.object({
+          period: v.picklist(depositPeriods),
+          limit: optionalAmount,
+          /** Deposits of the current period, including those that are not finished yet. */
+          used: AmountMinor,
+          /** End of the current period. */
+          resetTime: TimeMs,
+          raise: raiseOf(AmountMinor),
+        }),
+        v.transform(({ limit, used, raise, ...deposit }) => ({
+          ...deposit,
+          limitMinor: limit ?? undefined,
+          usedMinor: used,
+          raise: raise
+            ? { valueMinor: raise.value ?? undefined, timeMs: raise.time, isDue: raise.due }
+            : undefined,
+        })),
+      ),
+    ),
+    session: v.pipe(
+      v.object({ minutes: v.nullish(Count), raise: raiseOf(Count) }),
+      v.transform(({ minutes, raise }) => ({
+        minutes: minutes ?? undefined,
         raise: raise
-          ? { valueMinor: raise.value ?? undefined, timeMs: raise.time, isDue: raise.due }
+          ? { minutes: raise.value ?? undefined, timeMs: raise.time, isDue: raise.due }
           : undefined,
       })),
     ),
-  ),
-  session: v.pipe(
-    v.object({ minutes: v.nullish(Count), raise: raiseOf(Count) }),
-    v.transform(({ minutes, raise }) => ({
-      minutes: minutes ?? undefined,
-      raise: raise ? { minutes: raise.value ?? undefined, timeMs: raise.time, isDue: raise.due } : undefined,
-    })),
-  ),
-  timeOutUntil: optionalTime,
-});
+    timeOutUntil: optionalTime,
+  }),
+  v.transform(({ timeOutUntil, ...limits }) => ({ ...limits, breakUntil: timeOutUntil })),
+);
 export type PlayLimits = v.InferOutput<typeof PlayLimits>;
 
 /** The member's limits. The specification does not have this call. */
@@ -104,8 +110,8 @@ export const cancelLimitRaise = defineEndpoint({
   reply: PlayLimits,
 });
 
-/** Starts a break from deposits, play for real money and promotions. It cannot be shortened. */
-export const startTimeOut = defineEndpoint({
+/** Starts a break from deposits, promotions and play for real money. It cannot be shortened. */
+export const startBreak = defineEndpoint({
   path: '/sys/member/timeOut/start',
   body: 'form',
   request: v.object({
@@ -113,8 +119,8 @@ export const startTimeOut = defineEndpoint({
       v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/))]),
       v.transform(Number),
       v.integer(),
-      v.minValue(timeOutDays.min),
-      v.maxValue(timeOutDays.max),
+      v.minValue(breakDays.min),
+      v.maxValue(breakDays.max),
     ),
   }),
   reply: v.object({ until: TimeMs }),

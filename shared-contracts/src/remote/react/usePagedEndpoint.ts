@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { errorCodes, type Result } from '../../api';
 import type { Page } from '../../domain';
 
-/** The pages of a list that have loaded, and the state of the next one. */
+/** The pages of a list that have loaded, and the state of the next page. */
 export interface Pages<Item> {
   readonly items: readonly Item[];
   readonly isLast: boolean;
@@ -62,7 +62,7 @@ function reduce<Item>(pages: Pages<Item>, action: Action<Item>): Pages<Item> {
 }
 
 /**
- * Loads the pages of a list: the first one at once, the next one when `more` is called. Loads one page at a time. After
+ * Loads the first page of a list at once, and the next page when `more` is called. Loads one page at a time. After
  * an error, `more` loads the same page again. Source: M-055.
  */
 export function usePagedEndpoint<Item>({ load, keyOf, onError }: PagedEndpoint<Item>): {

@@ -142,7 +142,7 @@ it('reports an error in the first render to the host, shows nothing and does not
   expect(view.domElement).toBeEmptyDOMElement();
 });
 
-it('reports a later error in an effect to the host @A3', async () => {
+it('reports a later error in an effect to the host @release3', async () => {
   const fake = createFakeHost();
   function View({ params }: ViewProps<Params>) {
     useEffect(() => {
@@ -159,7 +159,7 @@ it('reports a later error in an effect to the host @A3', async () => {
   expect(view.domElement).toBeEmptyDOMElement();
 });
 
-it('two instances of a view have separate hosts, params and ids @A18', async () => {
+it('two instances of a view have separate hosts, params and ids @release18', async () => {
   const leftHost = createFakeHost();
   const rightHost = createFakeHost();
   const ids: string[] = [];
@@ -228,7 +228,7 @@ it('follows the language of the host, and stays in English when the texts cannot
   await untranslatedView.unmount();
 });
 
-it('unsubscribes from the host when it unmounts @A17', async () => {
+it('unsubscribes from the host when it unmounts @release17', async () => {
   const fake = createFakeHost();
   function View() {
     return <p>{useSession().kind}</p>;

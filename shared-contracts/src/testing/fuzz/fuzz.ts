@@ -61,7 +61,7 @@ export function fuzz<Input>(
   run: (input: Input) => unknown,
   longInputs: readonly (Input & string)[] = [],
 ): void {
-  it(`handles any input: ${target} @R7`, () => {
+  it(`handles any input: ${target} @reliability7`, () => {
     let worstMs = 0;
     const { failed, seed, counterexamplePath, counterexample, errorInstance } = fc.check(
       fc.property(inputs, (input) => {

@@ -254,7 +254,7 @@ export const hostileJson = (data: fc.Arbitrary<unknown>): fc.Arbitrary<string> =
     { weight: 1, arbitrary: deepJson },
   );
 
-/** 100 kB of each unit. Every run tests all of them, because random inputs rarely include the harmful one. */
+/** 100 kB of each unit. Every run tests all of them, because random inputs rarely include the text that does harm. */
 export const longTexts: readonly string[] = units
   .map((unit) => unit.repeat(100_000 / unit.length))
   .flatMap((text) => [text, `${text}!`]);

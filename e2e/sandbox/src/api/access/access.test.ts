@@ -64,7 +64,7 @@ it('[B-002] returns −2 without a valid token and after sign-out', async () => 
   expect(await tokenInfo(token)).toMatchObject({ error: -2 });
 });
 
-it('stores tokens and browser secrets as hashes only @R21', async () => {
+it('stores tokens and browser secrets as hashes only @reliability21', async () => {
   const token = tokenOf(await signIn('demo', 'Demo-2026!'));
   const browser = browserOf(token);
   expect([token.length, browser.length]).toEqual([43, 43]);
@@ -173,7 +173,7 @@ it('renews a token; the old one stays valid for the grace period, for a second t
   expect(await tokenInfo(otherTabToken)).toMatchObject({ error: 0 });
 });
 
-it('leaves one valid token per session after parallel renewals and renewals in the grace period @S15', async () => {
+it('leaves one valid token per session after parallel renewals and renewals in the grace period @security15', async () => {
   const firstToken = tokenOf(await signIn('demo', 'Demo-2026!'));
   const parallelReplies = await Promise.all(Array.from({ length: 5 }, () => refresh(firstToken)));
   expect(parallelReplies.map(({ error }) => error)).toEqual([0, 0, 0, 0, 0]);

@@ -55,7 +55,7 @@ describe('password guesses', () => {
     return (password = 'a guess') => signIn(username, password, `198.51.100.${String((address += 1))}`);
   }
 
-  it('block the account after five wrong guesses in 15 minutes, even for the correct password @S6', async () => {
+  it('block the account after five wrong guesses in 15 minutes, even for the correct password @security6', async () => {
     const { username, password } = await sandbox.newMember();
     const guess = createGuesser(username);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -106,7 +106,7 @@ describe('password guesses', () => {
     expect(errorOf(await signIn('nobody-6', 'Summer-2026!', '2001:db8:1:3::6'))).toBe(-4);
   });
 
-  it('count together for the username and the email of a member @S6', async () => {
+  it('count together for the username and the email of a member @security6', async () => {
     const { username, email } = await memberWithEmail();
     const names = [username, email, username.toUpperCase(), ` ${username} `];
     const errors = [];
@@ -180,7 +180,7 @@ describe('requests that check whether a name is taken', () => {
   const send = (path: string, changes: Record<string, unknown>, address = '192.0.2.1') =>
     sandbox.call(path, signUpForm(changes), { headers: from(address) });
 
-  it('are limited to sixty an hour per address over all forms, for taken and free names @R9', async () => {
+  it('are limited to sixty an hour per address over all forms, for taken and free names @reliability9', async () => {
     const { email } = signUpForm();
     expect(errorOf(await send(register.path, { email }, '192.0.2.3'))).toBe(0);
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -232,7 +232,7 @@ describe('requests for emails', () => {
     expect(joinMail).toMatchObject({ error: -5 });
   });
 
-  it('are limited to three per member, by username and email together @S6', async () => {
+  it('are limited to three per member, by username and email together @security6', async () => {
     const { username, email } = await memberWithEmail();
     const errors = [];
     for (const [attempt, name] of [username, email, username, email.toUpperCase()].entries())

@@ -130,7 +130,7 @@ describe('[B-027] a file', () => {
     expect(huge.statusCode).toBe(413);
   });
 
-  it('is rejected in a body of 95,000 parts @S3', async () => {
+  it('is rejected in a body of 95,000 parts @security3', async () => {
     const parts = Array.from(
       { length: 95_000 },
       (_, index) => `--x\r\nContent-Disposition: form-data; name="a${String(index)}"\r\n\r\n\r\n`,
@@ -154,7 +154,7 @@ describe('[B-027] a file', () => {
     expect(await sendWithNote(100_000)).toMatchObject({ error: -4 });
   });
 
-  it('is rejected while five other uploads of its sender are in progress @S3', async () => {
+  it('is rejected while five other uploads of its sender are in progress @security3', async () => {
     const uploads = Array.from({ length: 5 }, () => {
       const { hostname, port } = new URL(sandbox.origin);
       const headers = {
@@ -263,7 +263,7 @@ describe('[B-028] documents', () => {
     expect(await profile()).toMatchObject({ addressProofStatus: 20, addressProofReason: '' });
   });
 
-  it('are deleted with their further pages when a new document replaces them; other documents stay @S3', async () => {
+  it('are deleted with their further pages when a new document replaces them; other documents stay @security3', async () => {
     const ids = await uploadProofs();
     const backSide = await uploadAndGetId(pngOf(41, 30));
     await sandbox.call(

@@ -170,10 +170,13 @@ describe('a password change', () => {
     ['short', 'short', 'Password must have at least 8 characters.'],
     ['Password123', 'Password123', 'This password is too easy to guess. Please choose another one.'],
     [newPassword, 'something else', 'password is not consistent, please check'],
-  ])('rejects %s and %s, and keeps the old password', async (password, repassword, message) => {
-    expect(await changeOwn(member.password, password, repassword)).toMatchObject({ error: -4, message });
-    expect((await signIn(member.password)).error).toBe(0);
-  });
+  ])(
+    'rejects the new password %s repeated as %s, and keeps the old password',
+    async (password, repassword, message) => {
+      expect(await changeOwn(member.password, password, repassword)).toMatchObject({ error: -4, message });
+      expect((await signIn(member.password)).error).toBe(0);
+    },
+  );
 
   it.each([['a wrong one'], [''], [undefined]])(
     '[G-005] is rejected with the current password %p, without a mail',

@@ -5,13 +5,13 @@ import {
   getPlayLimits,
   listActivity,
   setPlayLimit,
-  startTimeOut,
+  startBreak,
 } from 'shared-contracts/api';
 import { defaultRules } from '../../http/Rules';
 import { sendMail } from '../../members/messages';
 import { activityOf } from '../../playLimits/activityOf';
 import { limitsOf } from '../../playLimits/limitsOf';
-import { exclude, exclusionTexts, startTimeOut as startBreak, wireEnd } from '../../playLimits/pauses';
+import { exclude, exclusionTexts, takeBreak, wireEnd } from '../../playLimits/pauses';
 import { cancelRaise, confirmRaise, readLimit, setLimit } from '../../playLimits/setLimit';
 import { defineRoute, type Route } from '../server/defineRoute';
 
@@ -75,11 +75,11 @@ export const playLimitRoutes: readonly Route[] = [
     },
   ),
   defineRoute(
-    startTimeOut,
-    { ...changeRules, schema: startTimeOut.request },
+    startBreak,
+    { ...changeRules, schema: startBreak.request },
     async ({ days }, { services, session, now }) => {
       const until = await services.database.transaction((orm) =>
-        startBreak(orm, session.member.id, days, now),
+        takeBreak(orm, session.member.id, days, now),
       );
       return { until: until.getTime() };
     },

@@ -48,7 +48,7 @@ describe('the activation mail', () => {
     expect(await followLink(second?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
   });
 
-  it('greets by name on one line, without the line breaks, control characters and text directions of the name @S17', async () => {
+  it('greets by name on one line, without the line breaks, control characters and text directions of the name @security17', async () => {
     const firstName = 'Ada\r\nBcc: all@example.com\u2028\u202eevil\u0007';
     const id = idOf(await sandbox.call(register.path, signUpForm({ firstName })));
     const [mail] = await mailsTo(sandbox, id);
@@ -61,7 +61,7 @@ describe('the activation mail', () => {
     ['mailto:ada@evil.example', 'Hello mailto ada evil example,'],
     ['://', 'Hello there,'],
     ["Anne-Marie O'Neil Jr.", "Hello Anne-Marie O'Neil Jr.,"],
-  ])('greets %s without a link in the name @S17', async (firstName, greeting) => {
+  ])('greets %s without a link in the name @security17', async (firstName, greeting) => {
     const id = idOf(await sandbox.call(register.path, signUpForm({ firstName })));
     const [mail] = await mailsTo(sandbox, id);
     expect(mail?.body.split('\n\n')[0]).toBe(greeting);

@@ -87,7 +87,7 @@ describe('[B-006] invitations', () => {
     expect(await invitations()).toMatchObject({ childCount: 2, treasureIndex: 0 });
   });
 
-  it('count a player once the account is activated and a first deposit is made, not before @S14', async () => {
+  it('count a player once the account is activated and a first deposit is made, not before @security14', async () => {
     const id = await join();
     expect(await invitations()).toMatchObject({ childCount: 0 });
     await deposit(id);
@@ -141,14 +141,14 @@ describe('[B-006] invitations', () => {
         return browserOf(await signIn(otherMember, fromBrowser(browserOf(member.token), 8)));
       },
     ],
-  ])('do not count a player from the browser of the member %s @S14', async (_when, browser) => {
+  ])('do not count a player from the browser of the member %s @security14', async (_when, browser) => {
     const id = await join(fromBrowser(await browser(), 7));
     await activate(id);
     await deposit(id);
     expect(await invitations()).toMatchObject({ childCount: 0 });
   });
 
-  it('do not count a player if the member later signs in with the same browser @S14', async () => {
+  it('do not count a player if the member later signs in with the same browser @security14', async () => {
     const form = signUpForm({ invitorCode: (await profile()).invitationCode });
     const { data } = await sandbox.call(register.path, form, { headers: fromBrowser('', 9) });
     const { id, token } = data as TestMember;
@@ -159,7 +159,7 @@ describe('[B-006] invitations', () => {
     expect(await invitations()).toMatchObject({ childCount: 0 });
   });
 
-  it('pay two rewards on one day, and the third on the next day @S14', async () => {
+  it('pay two rewards on one day, and the third on the next day @security14', async () => {
     await sandbox.control('invitePlayers', { member: member.id, players: 5 });
     expect([await receive(1), await receive(2)]).toMatchObject([{ error: 0 }, { error: 0 }]);
     expect(await receive(3)).toMatchObject({ error: -4, message: expect.stringContaining('24-hour limit') });

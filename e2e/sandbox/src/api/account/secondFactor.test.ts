@@ -110,7 +110,7 @@ describe('the setup', () => {
     expect((await call(enableSecondFactor, { authCode: codeOf(second) })).error).toBe(0);
   });
 
-  it('[G-013] stores secrets encrypted and recovery codes as hashes @R21', async () => {
+  it('[G-013] stores secrets encrypted and recovery codes as hashes @reliability21', async () => {
     const { secret, codes } = await enable();
     const { orm } = sandbox.database;
     const [row] = await orm.select().from(secondFactor).where(eq(secondFactor.member, member.id));

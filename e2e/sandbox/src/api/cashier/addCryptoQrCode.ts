@@ -20,7 +20,7 @@ const rules = {
   ownership: 'own',
   // Low limits, because each call polls the gateway.
   rate: { perAccount: 60, perAddress: 600 },
-  activity: false,
+  extendsSession: false,
   schema: v.object({
     transactionId: v.pipe(v.string(), v.maxLength(64)),
     coinName: v.picklist([...cryptoACoins, ...cryptoBCoins]),

@@ -7,7 +7,12 @@ import {
   listDepositMethods,
 } from 'shared-contracts/api';
 import { isAllowedForPlayer } from 'shared-contracts/payments';
-import { depositLimits, depositMethods, discountPercentOf, methodsFor } from '../../deposits/depositOffer';
+import {
+  operatorDepositLimits,
+  depositMethods,
+  discountPercentOf,
+  methodsFor,
+} from '../../deposits/depositOffer';
 import { findOrder, statusNumberOf } from '../../deposits/depositOrder';
 import { firstDepositTerms } from '../../deposits/firstDepositBonus';
 import { UnknownOutcome } from '../../deposits/gateways/providerClient';
@@ -29,7 +34,7 @@ export const depositRoutes: readonly Route[] = [
     { ...defaultRules, auth: 'member', ownership: 'own', schema: getDepositConfig.request },
     async (_input, { services, session, scenario, now }) => {
       const { orm } = services.database;
-      const { config, minimumMinor } = await depositLimits(orm, scenario);
+      const { config, minimumMinor } = await operatorDepositLimits(orm, scenario);
       assertNotPaused(session.member, now);
       await assertWithinDepositLimits(orm, session.member, minimumMinor, now);
       return config;

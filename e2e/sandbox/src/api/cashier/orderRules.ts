@@ -19,5 +19,5 @@ export const orderPollingRules = {
   auth: 'member',
   ownership: 'own',
   limits: { bodyBytes: 4_096, pageSize: 1 },
-  activity: false,
+  extendsSession: false,
 } as const;

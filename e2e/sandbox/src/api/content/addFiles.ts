@@ -22,7 +22,7 @@ const rules = {
   auth: 'optional',
   ids: { id: 'file' },
   rate: { perAccount: 6_000, perAddress: 60_000 },
-  activity: false,
+  extendsSession: false,
   schema: v.object({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)),
     width: v.optional(pictureSide, '300'),

@@ -33,7 +33,7 @@ it.each([
   expect(body).toMatch(new RegExp(`^<svg width="${String(width)}" height="${String(height)}"`));
 });
 
-it('limits how many pictures it draws for one network address, but not how many it sends from the cache @S4', async () => {
+it('limits how many pictures it draws for one network address, but not how many it sends from the cache @security4', async () => {
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.0025}')}` };
   const statusFor = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=800`, headers)).statusCode;

@@ -32,7 +32,7 @@ export const playRoutes: readonly Route[] = [
       auth: 'member',
       subject: ['id'],
       ownership: 'own',
-      activity: false,
+      extendsSession: false,
       schema: checkBlock.request,
     },
     async (_input, { session, scenario }) => {
@@ -103,7 +103,13 @@ export const playRoutes: readonly Route[] = [
   /** A game polls it, so it does not extend the session. */
   defineRoute(
     getSessionResult,
-    { ...defaultRules, auth: 'member', ownership: 'own', activity: false, schema: getSessionResult.request },
+    {
+      ...defaultRules,
+      auth: 'member',
+      ownership: 'own',
+      extendsSession: false,
+      schema: getSessionResult.request,
+    },
     async (_input, { services, session }) => sessionResultOf(services.database.orm, session.id),
   ),
   /** One row per game that the member has bet on. `id` is the game's id. */

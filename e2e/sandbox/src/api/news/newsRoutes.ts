@@ -14,7 +14,7 @@ export const newsRoutes: readonly Route[] = [
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
-      activity: false,
+      extendsSession: false,
       schema: countNews.request,
     },
     async (_input, { services, session }) => {

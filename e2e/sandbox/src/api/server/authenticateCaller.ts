@@ -77,7 +77,7 @@ export async function authenticateCaller(
   const isDisabled = !isAdmitted(session.member, now) || scenario.disabled === true;
   if (isDisabled && (rules.auth === 'member' || rules.auth === 'memberOrLink')) throw accountDisabled();
   if (isDisabled && rules.auth === 'optional') return { session: undefined, scenario, memberScenario };
-  if (rules.activity) await touchSession(orm, session, now, networkOf(request.ip));
+  if (rules.extendsSession) await touchSession(orm, session, now, networkOf(request.ip));
   const { lang } = request.headers;
   const language = lang === undefined ? session.member.language : mailLanguage(lang);
   if (language !== session.member.language) await saveLanguage(orm, session.member.id, language);

@@ -165,7 +165,7 @@ it.each([
   expect(served).toEqual(expected);
 });
 
-it('does not start with a route that accepts an id without declaring its owner @R9', () => {
+it('does not start with a route that accepts an id without declaring its owner @reliability9', () => {
   const withId = defineEndpoint({ ...endpoint, request: v.object({ orderId: v.string() }) });
   const start = (rules: object) => {
     addRoutes(createApiShell(), sandbox.services, [

@@ -31,7 +31,7 @@ export const supportRoutes: readonly Route[] = [
   ),
   defineRoute(
     checkChat,
-    { ...defaultRules, ownership: 'nobody', activity: false, schema: checkChat.request },
+    { ...defaultRules, ownership: 'nobody', extendsSession: false, schema: checkChat.request },
     async (_input, { scenario }) => scenario.chat ?? true,
   ),
   /** The scenario `empty` removes messengers and texts. */

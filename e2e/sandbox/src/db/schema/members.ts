@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bigintColumn, idColumn, timestampColumn } from './columns';
@@ -44,7 +45,8 @@ export const member = pgTable('member', {
   createdAt: timestampColumn().notNull(),
   activatedAt: timestampColumn(),
   excludedUntil: timestampColumn(),
-  timeOutUntil: timestampColumn(),
+  /** The column has an older name. */
+  breakUntil: timestamp('time_out_until', { withTimezone: true }),
   /** Language of the last sign-in or sign-up. */
   language: text({ enum: ['en', 'fil'] })
     .notNull()

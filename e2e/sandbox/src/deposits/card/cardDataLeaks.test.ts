@@ -94,7 +94,7 @@ it.each([
   expect(revealsCard(text)).toBe(expected);
 });
 
-it('stores only the last four digits of a card, for each outcome of the payment @R21', async () => {
+it('stores only the last four digits of a card, for each outcome of the payment @reliability21', async () => {
   capturePrints();
   const card = { cardNum: uniqueNumber.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
   const responses = [

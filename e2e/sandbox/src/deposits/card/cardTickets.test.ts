@@ -57,7 +57,7 @@ const otherDepositError = {
   data: null,
 };
 
-it('pays once for the deposit that the ticket names, even if the call is repeated @S13', async () => {
+it('pays once for the deposit that the ticket names, even if the call is repeated @security13', async () => {
   const ticket = await ticketFor({ amount: '25' });
   const first = await pay(ticket);
   expect(first).toMatchObject({ error: 0 });
@@ -66,7 +66,7 @@ it('pays once for the deposit that the ticket names, even if the call is repeate
   expect(await balanceOf(sandbox, member)).toBe('125.00');
 });
 
-it('rejects the card of another member, and creates no order for either @S13', async () => {
+it('rejects the card of another member, and creates no order for either @security13', async () => {
   const thief = await sandbox.newMember();
   expect(await pay(await ticketFor(), { caller: thief })).toEqual(otherDepositError);
   expect([await orders(), await orders(thief)]).toEqual([[], []]);
@@ -99,7 +99,7 @@ it.each([
   expect(await orders()).toEqual([]);
 });
 
-it('rejects a ticket after twelve minutes @S13', async () => {
+it('rejects a ticket after twelve minutes @security13', async () => {
   const ticket = await ticketFor();
   await sandbox.control('moveClock', { ms: 12 * 60_000 + 1 });
   expect(await pay(ticket)).toEqual({

@@ -1,6 +1,7 @@
 /**
- * Posts `PAY_CLOSE` to the opening or framing page when the player leaves a decided payment, or closes an undecided
- * one. The message does not contain the outcome. Only the operator can frame the page, by its policy.
+ * When the player leaves a decided payment, posts `PAY_CLOSE` to the opening or framing page. The close button of an
+ * undecided payment posts it to the framing page, or closes the window. The message does not contain the outcome. Only
+ * the operator can frame the page, by its policy.
  */
 export const pageScript = `'use strict';
 for (const link of document.querySelectorAll('a[data-leaves]')) {

@@ -113,7 +113,7 @@ it.each(cardPaths)(
   },
 );
 
-it('forwards the ticket that a card was entered with, and ignores the ticket of the call @S13', async () => {
+it('forwards the ticket that a card was entered with, and ignores the ticket of the call @security13', async () => {
   const forged = `1795000000000.${'aa'.repeat(32)}`;
   await (await call({ ...bodyWith(await cardTokenFor(edge)), cardTicket: forged })).text();
   const tickets = new URLSearchParams(api.received[0]?.body).getAll('cardTicket');
@@ -145,14 +145,14 @@ it.each<[string, RequestListener]>([
   expect(fieldsOf(bodies[0])).toEqual(completed);
 });
 
-it('uses a card for one operation, and rejects another Idempotency-Key @S13', async () => {
+it('uses a card for one operation, and rejects another Idempotency-Key @security13', async () => {
   const token = await cardTokenFor(edge);
   await (await call(bodyWith(token))).text();
   api.received.splice(0);
   expect(await rejectionOf(call(bodyWith(token), { key: 'key-2' }), -6)).toMatch(/no longer have/);
 });
 
-it('rejects another Idempotency-Key for a card that the API may have received @S13', async () => {
+it('rejects another Idempotency-Key for a card that the API may have received @security13', async () => {
   await restartApi((_request, response) => void response.destroy());
   const token = await cardTokenFor(edge);
   expect((await call(bodyWith(token))).status).toBe(502);

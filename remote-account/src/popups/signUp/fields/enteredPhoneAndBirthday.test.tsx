@@ -32,7 +32,7 @@ describe.each([
     ['https://wa.me/447700900123', '44', '7700900123'],
     ['+44 (0)7700 900123', '44', '7700900123'],
     ['416 555 0199 25/04/1990', '65', '4165550199'],
-  ])('pasted as %s becomes +%s and %s', async (text, mobilePrefix, mobile) => {
+  ])('pasted as %s becomes the code +%s and the number %s', async (text, mobilePrefix, mobile) => {
     await open();
     await fill({ mobilePrefix: '65' });
     await paste(text);

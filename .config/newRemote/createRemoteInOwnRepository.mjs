@@ -8,8 +8,8 @@ const toolsPackage = 'casino-remote-tools';
 const formatJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const edited = (text, change) => formatJson(change(JSON.parse(text)));
 
-// The repository itself installs shared-contracts from an archive. With a version, an update would need the same edit in
-// each remote, and npm would take a forgotten one from a registry.
+// The repository itself installs shared-contracts from an archive. With a version here, an update would have to change
+// it in each remote. npm would look for the version of a forgotten remote in a registry.
 const versionOf = (name) => (name === 'shared-contracts' ? '*' : installedVersion(name));
 
 const installedVersions = (dependencies) =>
@@ -17,7 +17,7 @@ const installedVersions = (dependencies) =>
 
 const withInstalledVersions = (manifest) => ({
   ...manifest,
-  // The scripts call this workspace. Without a value, JSON has no entry.
+  // The scripts run commands of this workspace. `JSON.stringify` omits an entry that is undefined.
   scripts: undefined,
   dependencies: installedVersions(manifest.dependencies),
   devDependencies: installedVersions(manifest.devDependencies),
@@ -33,7 +33,10 @@ const withInstalledTools = (tsconfig) => ({
   ),
 });
 
-/** Replaces the commands of this workspace, and drops lines about what only this workspace has. */
+/**
+ * Replaces the commands of this workspace. Removes the commands that only it has, for the whole product and for the
+ * probe, and the link to its page Contributing.
+ */
 const withOwnCommands = (readme) =>
   readme
     .split('\n')
@@ -51,8 +54,8 @@ const changes = {
   'README.md': withOwnCommands,
 };
 
-/** The files of a new remote, for a repository that has installed the packs. They come from the same template. */
-const ownRemoteFiles = (names) =>
+/** The files of a new remote, for a repository that has installed the archives of `pnpm pack-tools`. */
+const remoteFiles = (names) =>
   new Map([...templateFiles(names)].map(([path, text]) => [path, changes[path]?.(text) ?? text]));
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
@@ -86,15 +89,15 @@ function repositoryFiles(root, { packageName }) {
 const replacedFiles = ['package.json', '.config/budgets.json'];
 
 /**
- * Creates a remote in a repository that has installed the packs. `finish` formats its folder. If it fails, all files are
- * as before.
+ * Creates a remote in a repository of its own, which has installed the archives of `pnpm pack-tools`. `finish` formats
+ * the remote's folder. If it fails, all files are as before.
  */
-export async function createOwnRemote({ root, names, takenPopups, finish }) {
+export async function createRemoteInOwnRepository({ root, names, takenPopups, finish }) {
   const { packageName } = names;
   requireFreeNames({ root, names, takenPopups });
-  const ownFiles = [...ownRemoteFiles(names)].map(([path, text]) => [`${packageName}/${path}`, text]);
+  const newFiles = [...remoteFiles(names)].map(([path, text]) => [`${packageName}/${path}`, text]);
   const sharedFiles = [...repositoryFiles(root, names)].filter(
     ([path]) => replacedFiles.includes(path) || !existsSync(`${root}/${path}`),
   );
-  await writeFiles(root, new Map([...ownFiles, ...sharedFiles]), () => finish(`${root}/${packageName}`));
+  await writeFiles(root, new Map([...newFiles, ...sharedFiles]), () => finish(`${root}/${packageName}`));
 }
