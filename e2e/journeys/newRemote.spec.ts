@@ -46,7 +46,8 @@ journey(
 
           await journey.step('the key of another package may not publish the new remote', async () => {
             await withTeamKey('remote-content', async (otherKey) => {
-              const rejected = release(['publish', springFolder], dataFolder, otherKey.releaseSettings);
+              const publish = ['publish', springFolder, '--why', 'a journey'];
+              const rejected = release(publish, dataFolder, otherKey.releaseSettings);
               await expect(rejected).rejects.toThrow(
                 'Your key team (publish, remote-content) may not publish remote-gift-shop.',
               );

@@ -40,7 +40,7 @@ async function run({ name, build, withinMs }: ProbeArguments): Promise<boolean> 
     for (const { message } of reasons) console.log(`✗ ${message}`);
     console.log(
       reasons.length === 0
-        ? `\n${id}: passed, ${String(viewCount)} views in both layouts. Next: release publish ${name}`
+        ? `\n${id}: passed, ${String(viewCount)} views in both layouts. Next: release publish ${name} --why "<reason>"`
         : `\n${id}: failed with ${String(reasons.length)} ${reasons.length === 1 ? 'error' : 'errors'}.`,
     );
     return reasons.length === 0;

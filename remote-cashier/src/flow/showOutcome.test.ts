@@ -33,10 +33,6 @@ const resultPopup = (params: object) => [
   { name: 'openPopup', argument: { popup: 'paymentResult', params } },
 ];
 
-it('tests all eleven deposit methods', () => {
-  expect(depositMethodCodes).toHaveLength(11);
-});
-
 it.each(depositMethodCodes)('%s shows the success result when it is credited', async (code) => {
   const orderId = `credited-${code}`;
   const { fake, popups } = await show(code, { kind: 'credited', orderId });

@@ -66,7 +66,7 @@ it('says after a rollback that the canary still runs, and how to end it', async 
   const out = await runOk('rollback', 'remote-lobby');
   expect(out).toContain(
     `Canary remote-lobby@${thirdBuild.record.version} still runs in 20 % of browsers. ` +
-      'To end it: release canary remote-lobby --withdraw',
+      'To end it: release canary remote-lobby --withdraw --why "<reason>"',
   );
 });
 

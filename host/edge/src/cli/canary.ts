@@ -4,12 +4,20 @@ import type { Revision } from '../store/openRevision';
 import type { CommandResult, CommandContext } from './CommandContext';
 import { type ChangeOptions, change, type Decision } from './change';
 import { stateOf, storedBuild, type Build } from './draft';
+import { mayCreateLinks } from './links';
 import { readHoldReasons } from '../store/holds';
 import { activated, withCanary, withdrawn } from '../store/states';
 
+function linkHint(context: CommandContext, id: string): string {
+  const command = `release link --with ${id}`;
+  return mayCreateLinks(context)
+    ? `Only QA links run it. To create one: ${command}`
+    : `Only QA links run it. Your key may not create one. Ask a person with another key to run: ${command}`;
+}
+
 /** Starts a canary, or changes the share of browsers that get it. */
 export async function canaryDecision(
-  { store }: CommandContext,
+  context: CommandContext,
   head: Revision | undefined,
   name: ReleaseName,
   { build, percent }: { readonly build: Build; readonly percent: number },
@@ -31,7 +39,7 @@ export async function canaryDecision(
   if (canary && canary.version !== version) {
     throw new OperatorError(
       `${name} already has a canary: ${canary.version} at ${String(canary.percent)} %. Before you start ${version}, ` +
-        `run release promote ${name} or release canary ${name} --withdraw.`,
+        `run release promote ${name} or release canary ${name} --withdraw, with --why.`,
     );
   }
   const share = `${String(percent)} %`;
@@ -43,10 +51,10 @@ export async function canaryDecision(
     updates: [{ name, state: withCanary(stateBefore, version, percent), builds: [build] }],
     lines: [
       `${id} is now the canary for ${share} of browsers.`,
-      ...(percent === 0 ? [`Only QA links run it. To create one: release link --with ${id}`] : []),
+      ...(percent === 0 ? [linkHint(context, id)] : []),
       ...(wasRevoked ? ['This build was revoked before.'] : []),
     ],
-    holdReasons: isIncrease ? await readHoldReasons(store, name, version) : [],
+    holdReasons: isIncrease ? await readHoldReasons(context.store, name, version) : [],
   };
 }
 

@@ -10,7 +10,7 @@ export interface CommandHelp {
 
 const dryRun: HelpRow = ['--dry-run', 'Check everything, but write nothing'];
 const changeOptions: readonly HelpRow[] = [
-  ['--why <text>', 'Reason for the release history'],
+  ['--why <text>', 'Reason for the release history. Required'],
   dryRun,
   ['--if-revision <revision>', 'Change nothing if another revision is the newest'],
   ['--break-glass <reason>', 'Force a rejected change in an emergency'],
@@ -40,8 +40,8 @@ export const commands = {
       ...changeOptions,
     ],
     examples: [
-      'remote-lobby 25',
-      'remote-lobby 5 --version 1.4.0-1a2b3c4d',
+      'remote-lobby 25 --why "no errors"',
+      'remote-lobby 5 --version 1.4.0-1a2b3c4d --why "faster covers"',
       'remote-lobby --withdraw --why "blank tiles"',
     ],
   },
@@ -56,7 +56,7 @@ export const commands = {
     ],
     examples: [
       'remote-lobby --why "no errors for a day"',
-      'remote-lobby --metrics 10.0.0.5:4402,10.0.0.6:4402',
+      'remote-lobby --metrics 10.0.0.5:4402,10.0.0.6:4402 --why "no errors for a day"',
       'remote-lobby --yes --why "tested by QA, too few players at night"',
     ],
   },
@@ -64,7 +64,7 @@ export const commands = {
     forms: ['<package> [options]'],
     summary: 'Make an earlier build of one package live',
     options: [['--to <version>', 'Version to go back to (default: last known good)'], ...changeOptions],
-    examples: ['remote-lobby --why "blank tiles"', 'remote-lobby --to 1.4.0-1a2b3c4d'],
+    examples: ['remote-lobby --why "blank tiles"', 'remote-lobby --to 1.4.0-1a2b3c4d --why "blank tiles"'],
   },
   restore: {
     forms: ['<revision> [options]'],

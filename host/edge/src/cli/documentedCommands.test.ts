@@ -1,11 +1,15 @@
 import { coreReleaseNames, type ReleaseName } from 'shared-contracts/releases';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseCommand } from './arguments';
 import { cliInFolder } from '../testing/cliInFolder';
 import { blocksIn, commandPages, commandsIn, splitCommandLine } from '../testing/documentedCommands';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 
-/** Runs documented commands in `folder`, with new builds where a document names a package to publish. */
+/**
+ * Runs documented commands in `folder`, with new builds where a document names a package to publish. Call `parseCommand`
+ * before, because the fixture would add a missing reason.
+ */
 function createShell(folder: string, env: Readonly<Record<string, string>> = {}) {
   const cli = cliInFolder(folder, env);
   // `release explain` reads the stack of an error.
@@ -62,6 +66,7 @@ async function runLines(shell: Shell, lines: readonly string[]): Promise<string[
     const fixtureArgs = args.map((word) =>
       word.replace(/remote-\w+@1\.4\.0-1a2b3c4d/, shell.versions.at(-1) ?? ''),
     );
+    parseCommand(args);
     outputs.push(await shell.release(fixtureArgs));
   }
   return outputs;
@@ -140,6 +145,7 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
       SITE_CONFIG: JSON.stringify({ paymentsOrigin: `${scheme}://pay.casino.example` }),
     });
     const [, ...args] = splitCommandLine(line);
+    parseCommand(args);
     if (args[0] === 'publish') {
       // The documents publish a package that was changed, while no canary of it runs.
       for (const name of packageNames.filter((name) => args.includes(name))) {

@@ -18,6 +18,11 @@ export interface LinkOptions {
 
 const hourMs = 3_600_000;
 
+export function mayCreateLinks({ key, trusted }: CommandContext): boolean {
+  const signer = trusted.get(key.keyId);
+  return !signer || (linkRoles.includes(signer.role) && !signer.packages);
+}
+
 /** Creates an address for QA: its page runs these builds together with the live builds of the other packages. */
 export async function link(
   context: CommandContext,
@@ -25,7 +30,7 @@ export async function link(
   { builds, hours }: LinkOptions,
 ): Promise<CommandResult> {
   const signer = context.trusted.get(context.key.keyId);
-  if (signer && (!linkRoles.includes(signer.role) || signer.packages)) {
+  if (signer && !mayCreateLinks(context)) {
     throw new OperatorError(
       `Your key ${describeSigner(context.key.keyId, signer)} may not create links. Use a key with the role operate or ` +
         'publish that is not limited to packages.',

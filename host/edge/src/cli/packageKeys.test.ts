@@ -47,6 +47,9 @@ afterEach(() => remove());
 it('publishes, promotes, withdraws and rolls back the package of the key', async () => {
   await runOk(teamCli, 'publish', (await build('remote-lobby', 'c')).folder, '--canary', '5');
   await runOk(teamCli, 'canary', 'remote-lobby', '10');
+  expect(await runOk(teamCli, 'canary', 'remote-lobby', '0', '--dry-run')).toContain(
+    'Your key may not create one. Ask a person with another key to run: release link --with remote-lobby@',
+  );
   await runOk(teamCli, 'promote', 'remote-lobby', '--yes');
   await runOk(teamCli, 'publish', (await build('remote-lobby', 'd')).folder, '--canary', '5');
   await runOk(teamCli, 'canary', 'remote-lobby', '--withdraw');

@@ -85,12 +85,15 @@ function revisionIn(values: Options): number | undefined {
 /** Options of every command that adds a revision. */
 export const changeOptionNames = ['why', 'dry-run', 'break-glass', 'if-revision'] as const;
 
-export const parseChangeOptions = (values: Options) => ({
-  why: textOf(values, 'why') ?? '',
-  dryRun: values['dry-run'] === true,
-  breakGlass: breakGlassIn(values),
-  ifRevision: revisionIn(values),
-});
+/** A change needs a reason for the history. `--break-glass` has one, and a dry run records none. */
+export function parseChangeOptions(values: Options) {
+  const why = textOf(values, 'why') ?? '';
+  const dryRun = values['dry-run'] === true;
+  const breakGlass = breakGlassIn(values);
+  if (why === '' && !dryRun && breakGlass === undefined)
+    throw new UsageError('Missing reason for the history: add --why, for example --why "faster covers".');
+  return { why, dryRun, breakGlass, ifRevision: revisionIn(values) };
+}
 
 export function rejectExtra(extra: readonly string[], message: string): void {
   if (extra.length > 0) throw new UsageError(message);

@@ -97,7 +97,7 @@ export function rollback(
         ...(state.canary
           ? [
               `Canary ${buildId(name, state.canary.version)} still runs in ${String(state.canary.percent)} % of browsers. ` +
-                `To end it: release canary ${name} --withdraw`,
+                `To end it: release canary ${name} --withdraw --why "<reason>"`,
             ]
           : []),
       ],

@@ -60,7 +60,7 @@ it('lists each change with its author, time, reason and both states, newest firs
       'rollback',
       'remote-lobby',
       `${secondVersion} → ${firstVersion}; revoked ${secondVersion}`,
-      '-',
+      'test',
     ],
     [
       '3',
@@ -72,8 +72,8 @@ it('lists each change with its author, time, reason and both states, newest firs
       `canary none → ${thirdBuild.record.version} at 10 %`,
       'faster tiles',
     ],
-    ['2', at, 'ops@test', keyId, 'publish', 'remote-lobby', `${firstVersion} → ${secondVersion}`, '-'],
-    ['1', at, 'ops@test', keyId, 'publish', 'remote-lobby', `nothing → ${firstVersion}`, '-'],
+    ['2', at, 'ops@test', keyId, 'publish', 'remote-lobby', `${firstVersion} → ${secondVersion}`, 'test'],
+    ['1', at, 'ops@test', keyId, 'publish', 'remote-lobby', `nothing → ${firstVersion}`, 'test'],
   ]);
   const { changes } = JSON.parse(await runOk('history', '--json')) as { changes: unknown[] };
   expect(changes).toHaveLength(5);

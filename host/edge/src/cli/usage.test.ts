@@ -45,6 +45,21 @@ it.each([[['rollback', 'xy']], [['rollback', 'something-else']], [['deploy']]])(
 );
 
 it.each([
+  ['publish', 'remote-lobby'],
+  ['publish', 'remote-lobby', '--canary', '5'],
+  ['canary', 'remote-lobby', '25'],
+  ['canary', 'remote-lobby', '--withdraw'],
+  ['promote', 'remote-lobby', '--yes'],
+  ['rollback', 'remote-lobby', '--why', ' '],
+  ['restore', '41'],
+  ['remove', 'remote-gift-shop'],
+])('rejects %j, because a change needs a reason', (...argv) => {
+  expect(() => parseCommand(argv)).toThrow('Missing reason for the history: add --why');
+  expect(() => parseCommand([...argv, '--dry-run'])).not.toThrow();
+  expect(() => parseCommand([...argv, '--break-glass', 'sign-in is down'])).not.toThrow();
+});
+
+it.each([
   ['rollback', '--help'],
   ['rollback', 'remote-lobby', '--help'],
   ['--help', 'rollback'],

@@ -32,7 +32,7 @@ export const usage = [
   ]),
   list('Examples', [
     'release publish remote-lobby --canary 5 --why "faster covers"',
-    'release promote remote-lobby',
+    'release promote remote-lobby --why "no errors for a day"',
     'release rollback remote-lobby --why "blank tiles"',
   ]),
   section('Environment', [

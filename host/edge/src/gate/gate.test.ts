@@ -152,7 +152,7 @@ it('suggests ending a canary that is incompatible with the new build', async () 
   await cli.release('publish', canary.path, '--canary', '5');
   const { path, err } = await publishRejected('host', hears({ username: v.string() }));
   expect(err).toContain(
-    `Or, in this order:\n  1. End the canary ${canary.id}: release canary remote-account --withdraw\n  2. Run this command again.`,
+    `Or, in this order:\n  1. End the canary ${canary.id}: release canary remote-account --withdraw --why "<reason>"\n  2. Run this command again.`,
   );
   expect(await cli.release('canary', 'remote-account', '--withdraw')).toMatchObject({ code: 0 });
   expect(await cli.release('publish', path)).toMatchObject({ code: 0, err: '' });

@@ -114,7 +114,10 @@ type Conflict = Pick<Findings, 'incompatibilities' | 'newBuilds'>;
 function replacementSteps({ name, version, role }: RunnableBuild, replacement: string): string[] {
   const id = buildId(name, version);
   if (role === 'canary')
-    return [`End the canary ${id}: release canary ${name} --withdraw`, 'Run this command again.'];
+    return [
+      `End the canary ${id}: release canary ${name} --withdraw --why "<reason>"`,
+      'Run this command again.',
+    ];
   if (role === 'last known good')
     return [`Publish ${replacement}. Then ${id} is no longer last known good.`, 'Run this command again.'];
   return [

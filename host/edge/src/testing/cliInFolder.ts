@@ -7,6 +7,14 @@ export interface CommandOutput {
   readonly err: string;
 }
 
+const changingCommands = ['publish', 'canary', 'promote', 'rollback', 'restore', 'remove'];
+
+/** Adds a reason to a change without one, because few tests are about it. */
+const withReason = (argv: readonly string[]) =>
+  changingCommands.includes(argv[0] ?? '') && !argv.includes('--why') && !argv.includes('--dry-run')
+    ? [...argv, '--why', 'test']
+    : argv;
+
 /** Runs the release command in this process, with a store and keys in `folder`. */
 export function cliInFolder(folder: string, extraEnv: Readonly<Record<string, string>> = {}) {
   let input = '';
@@ -19,7 +27,7 @@ export function cliInFolder(folder: string, extraEnv: Readonly<Record<string, st
   const release = async (...argv: string[]): Promise<CommandOutput> => {
     const out: string[] = [];
     const err: string[] = [];
-    const code = await run(argv, env, {
+    const code = await run(withReason(argv), env, {
       print: (line) => out.push(line),
       printError: (line) => err.push(line),
       isTerminal: false,
