@@ -23,7 +23,7 @@ const skippedFolders = new Set(['node_modules', 'dist', '.cache', '.data']);
 const testFilePattern = /\.(?:test|spec)\.\w+$|\btesting\/.*\.ts$/;
 // The tags at the end of a title, which is the first argument of a call, or the `title:` of a case in a table.
 // Example: `it('pays once @release1', …` has the tag release1.
-const taggedTitlePattern = /(?:\(|\btitle:)\s*(['"`])(?:(?!\1).)*?((?: @[a-z]+\d+)+)\1,/g;
+const taggedTitlePattern = /(?:\(|\btitle:)\s*(['"`])(?:(?!\1).)*?((?: @[A-Za-z]+\d+)+)\1,/g;
 
 /** The ids of the promises that the tests of a file prove. */
 export const tagsIn = (text: string): ReadonlySet<string> =>
