@@ -1,5 +1,5 @@
 // node .config/run/firstViewSizes.mjs [<package>...]
-// Prints the libraries and folders in the scripts that the first view of a package needs.
+// Prints the libraries and folders in the scripts that a package needs on a first visit.
 // The brotli size of a row says how much smaller the compressed script is without the row's code.
 import { readFileSync, readdirSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -10,7 +10,7 @@ import { compile } from './compile.mjs';
 import { cache } from './root.mjs';
 
 /** The view of each package that a first visit opens. */
-const firstViews = { host: 'shell', 'remote-lobby': 'screens/home' };
+const firstVisitViews = { host: 'shell', 'remote-lobby': 'screens/home' };
 const folderDepth = 4;
 const minRowBytes = 100;
 const bundlerGroup = 'webpack, without a source';
@@ -55,7 +55,7 @@ async function printSizes(name) {
   const { entry, views } = JSON.parse(readFileSync(`${folder}/release.json`, 'utf8'));
   const maps = new Set(readdirSync(`${folder}/maps`));
   // The boot script is part of the document.
-  const files = [entry, ...views[firstViews[name]].scripts].filter((file) => maps.has(`${file}.map`));
+  const files = [entry, ...views[firstVisitViews[name]].scripts].filter((file) => maps.has(`${file}.map`));
   const rows = files.flatMap((file) => {
     const text = readFileSync(`${folder}/${file}`, 'utf8');
     const pieces = piecesOf(text, JSON.parse(readFileSync(`${folder}/maps/${file}.map`, 'utf8')));
@@ -75,11 +75,11 @@ async function printSizes(name) {
 }
 
 const names = process.argv.slice(2);
-const unknownNames = names.filter((name) => !Object.hasOwn(firstViews, name));
+const unknownNames = names.filter((name) => !Object.hasOwn(firstVisitViews, name));
 if (unknownNames.length > 0) {
   console.error(
-    `Unknown package: ${unknownNames.join(', ')}. Packages: ${Object.keys(firstViews).join(', ')}.`,
+    `Unknown package: ${unknownNames.join(', ')}. Packages: ${Object.keys(firstVisitViews).join(', ')}.`,
   );
   process.exit(2);
 }
-for (const name of names.length > 0 ? names : Object.keys(firstViews)) await printSizes(name);
+for (const name of names.length > 0 ? names : Object.keys(firstVisitViews)) await printSizes(name);
