@@ -1,6 +1,7 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 const cacheComputedStyles = require('./cacheComputedStyles.cjs');
 const failOnOpenHandles = require('./failOnOpenHandles.cjs');
+const reuseCompiledCode = require('./reuseCompiledCode.cjs');
 
 // All supported browsers have these globals, but jsdom 26 does not. This environment takes them from Node.
 const fromNode = [
@@ -23,7 +24,7 @@ class UnrefChannel extends BroadcastChannel {
   }
 }
 
-class BrowserEnvironment extends failOnOpenHandles(TestEnvironment) {
+class BrowserEnvironment extends reuseCompiledCode(failOnOpenHandles(TestEnvironment)) {
   async setup() {
     await super.setup();
     cacheComputedStyles(this.global);

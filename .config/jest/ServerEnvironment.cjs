@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-node');
 const failOnOpenHandles = require('./failOnOpenHandles.cjs');
+const reuseCompiledCode = require('./reuseCompiledCode.cjs');
 
-module.exports = failOnOpenHandles(TestEnvironment);
+module.exports = reuseCompiledCode(failOnOpenHandles(TestEnvironment));

@@ -18,8 +18,8 @@ function openSince(before) {
     .map(([type, count]) => `${count} ${type}`);
 }
 
-async function waitUntilClosed(before) {
-  const deadline = Date.now() + closeTimeoutMs;
+async function waitUntilClosed(before, timeoutMs) {
+  const deadline = Date.now() + timeoutMs;
   while (openSince(before).length > 0 && Date.now() < deadline) await wait(pollMs);
   return openSince(before);
 }
@@ -28,7 +28,7 @@ async function waitUntilClosed(before) {
  * Makes an environment fail a test file that leaves servers, sockets, child processes or timers open. They would
  * prevent Node from exiting, and could change the result of the next file.
  */
-module.exports = (Environment) =>
+module.exports = (Environment, timeoutMs = closeTimeoutMs) =>
   class extends Environment {
     async setup() {
       // Opens both streams now. In a worker they are pipes that Node opens at first use, so they would count as left
@@ -40,7 +40,7 @@ module.exports = (Environment) =>
 
     async teardown() {
       await super.teardown();
-      const openResources = await waitUntilClosed(this.resourcesBefore);
+      const openResources = await waitUntilClosed(this.resourcesBefore, timeoutMs);
       if (openResources.length === 0) return;
       throw new Error(
         `The test file leaves open: ${openResources.join(', ')}. jest --detectOpenHandles shows their origin.`,

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 const environment = fileURLToPath(new URL('failOnOpenHandles.cjs', import.meta.url));
 
 /** Runs a test file's code in a process whose output streams are pipes, as in a worker. Returns its error. */
-function runInWorker(code) {
+function runInWorker(code, timeoutMs) {
   const script = `
     class Base { async setup() {} async teardown() {} }
-    const Environment = require(${JSON.stringify(environment)})(Base);
+    const Environment = require(${JSON.stringify(environment)})(Base, ${timeoutMs});
     const run = async () => {
       const environment = new Environment();
       await environment.setup();
@@ -25,7 +25,7 @@ test.each([
   ['setInterval(() => {}, 1_000);', 'The test file leaves open: 1 Timeout.'],
   ["require('node:net').createServer().listen(0);", 'The test file leaves open: 1 TCPServerWrap.'],
 ])('fails a test file that leaves a handle open: %s', (code, message) => {
-  expect(runInWorker(code)).toContain(message);
+  expect(runInWorker(code, 0)).toContain(message);
 });
 
 test.each([

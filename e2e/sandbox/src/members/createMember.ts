@@ -43,6 +43,7 @@ export async function createMember(
   input: SignUpInput,
   at: Date,
   language: MemberRow['language'] = 'en',
+  passwordHash = hashPassword(input.password),
 ): Promise<MemberRow> {
   const currency = input.currency ?? defaultCurrency;
   const values = {
@@ -51,7 +52,7 @@ export async function createMember(
     usernameKey: memberKey(input.username),
     email: input.email.trim(),
     emailKey: memberKey(input.email),
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await passwordHash,
     currency,
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),

@@ -9,6 +9,7 @@ import { wireAmount } from '../ledger/amount';
 import { applyPromotionEvent } from '../members/applyPromotionEvent';
 import { createMember, type MemberRow } from '../members/createMember';
 import { secondFactorOffSubject, sendMail } from '../members/messages';
+import { hashPassword } from '../members/passwords';
 import { removeSecondFactor } from '../members/secondFactor/secondFactor';
 import { startSession } from '../members/sessions';
 import { memberKey } from '../members/signUpRules';
@@ -71,9 +72,18 @@ async function assertWalletCurrency(orm: Orm, code: string): Promise<void> {
     );
 }
 
+const defaultPassword = 'Player-2026!';
+let defaultPasswordHash: Promise<string> | undefined;
+
+/** Most members have the default password, and a hash takes 25 ms, so they share its hash. */
+function passwordHashOf(password: string): Promise<string> {
+  if (password !== defaultPassword) return hashPassword(password);
+  return (defaultPasswordHash ??= hashPassword(password));
+}
+
 const NewMember = v.object({
   username: v.optional(v.string()),
-  password: v.optional(v.string(), 'Player-2026!'),
+  password: v.optional(v.string(), defaultPassword),
   balance: v.optional(Amount, '100.00'),
   currency: v.optional(v.string(), 'USD'),
   countryCode: v.optional(v.string(), 'US'),
@@ -125,6 +135,8 @@ export const memberControls = {
           ticket: 0,
         },
         at,
+        'en',
+        passwordHashOf(input.password),
       );
       const { memberType, enabled, balanceBlocked } = input;
       await orm.update(member).set({ enabled, balanceBlocked }).where(eq(member.id, row.id));
