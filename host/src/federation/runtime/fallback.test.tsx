@@ -19,7 +19,9 @@ const liveBuildId = `remote-lobby@${version}`;
 const previousBuildId = `remote-lobby@${previousVersion}`;
 
 // A view that threw during its evaluation throws in all later tests of this file, so these tests have their own views.
-const views = { 'remote-lobby': ['screens/home', 'popups/game', 'screens/thrown', 'screens/broken'] };
+const views = {
+  'remote-lobby': ['screens/home', 'popups/game', 'screens/thrown', 'screens/broken', 'screens/halfBroken'],
+};
 
 function open(options: TestShellOptions = {}) {
   const { shell } = createTestShell({ states, views, ...options });
@@ -170,16 +172,24 @@ it('shows the error card after two attempts of each build if the last known good
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(liveBuildId);
 });
 
-it('requests a reload only if no build can run in this document', async () => {
+it.each([
+  ['both builds throw', 'a reload', true, 'screens/broken'],
+  [
+    'the live build fails to load and the last known good build throws',
+    'no reload',
+    false,
+    'screens/halfBroken',
+  ],
+])('when %s, requests %s', async (_, __, needsReload, view) => {
   const failView = () =>
     Promise.resolve(() => {
       throw new Error('broken at the top');
     });
-  serveModule('remote-lobby', 'screens/broken', failView);
-  serveModule('remote-lobby', 'screens/broken', failView, previousVersion);
-  const { viewStates, waitForState } = open().show('screens/broken');
+  if (needsReload) serveModule('remote-lobby', view, failView);
+  serveModule('remote-lobby', view, failView, previousVersion);
+  const { viewStates, waitForState } = open().show(view);
   await waitForState('failed');
-  expect(viewStates).toEqual([{ kind: 'failed', needsReload: true }]);
+  expect(viewStates).toEqual([{ kind: 'failed', needsReload }]);
 });
 
 it('uses the last known good build for new views of the remote, and does not touch mounted views', async () => {
