@@ -61,7 +61,7 @@ function serveTexts() {
 const open = (options: Parameters<typeof openPage>[0] = {}) => openPage({ views, ownPopups, ...options });
 
 describe('an address', () => {
-  it('[Q-014] opens a popup that only its record declares, with the declared params, and sets the title', async () => {
+  it('[Q-014] opens a popup that only the record of its remote declares, with the declared params, and sets the title', async () => {
     serveTexts();
     const page = await open({ hash: '#/?popup=giftCards&id=7&other=1' });
     expect(await screen.findByRole('dialog', { name: 'giftCards {"id":"7"}' })).toBeVisible();

@@ -31,12 +31,12 @@ const press = (element: Element | null | undefined, init = {}) =>
   element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 
 it('[W-005] shows the first view after the region check has allowed it', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const regionCheck = new Promise<Response>((resolve) => (answer = resolve));
+  let respond: (response: Response) => void = () => undefined;
+  const regionCheck = new Promise<Response>((resolve) => (respond = resolve));
   await open(allowed, { regionCheck });
   expect(holder()).toHaveAttribute('hidden');
   expect(document.getElementById('app')?.nextElementSibling).toBe(holder());
-  answer(Response.json(allowed));
+  respond(Response.json(allowed));
   await new Promise((resolve) => setTimeout(resolve));
   expect(holder()).not.toHaveAttribute('hidden');
 });

@@ -11,6 +11,7 @@ interface OwnBuildProps {
   readonly fromSource: readonly string[] | undefined;
 }
 
+/** The commands with which a developer runs their own build of the package in this page. */
 function OwnBuild({ build, fromSource }: OwnBuildProps) {
   const commands = commandsFor(build, fromSource);
   if (commands.length === 0) return null;

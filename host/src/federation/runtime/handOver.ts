@@ -19,7 +19,10 @@ function keyOf(control: Element): string {
   return `${String(nameOf(first))} ${first === control ? '' : String(nameOf(control))}`;
 }
 
-/** Calls back once no part of the view is busy, so that the player never sees a skeleton after the first view. */
+/**
+ * Calls back once no part of the view is busy, so that the player never sees a skeleton after the first view. Returns a
+ * function that stops waiting.
+ */
 export function whenFilled(slot: HTMLElement, onFilled: () => void): () => void {
   const isFilled = () => slot.querySelector('[aria-busy="true"]') === null;
   const end = () => {

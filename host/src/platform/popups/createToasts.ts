@@ -22,7 +22,7 @@ const visibleMs = 6_000;
 
 /**
  * Short messages. Each one replaces the one before. `departure$` emits when the player leaves a page or popup, or
- * opens another over it. It removes errors and toasts with an id. Other toasts stay for their full time.
+ * opens another over it. Then errors and toasts with an id disappear. Other toasts stay for their full time.
  */
 export function createToasts(departure$: Observable<unknown>): Toasts {
   const toast$ = new BehaviorSubject<Toast | undefined>(undefined);

@@ -25,7 +25,10 @@ export function isPopup(layer: Layer): boolean {
 
 const Menu = v.object({ id: v.literal('menu'), params: v.object({ section: v.optional(v.string()) }) });
 
-/** Filters layers out of history entries that another member or another release wrote. */
+/**
+ * The layers that this session and release may show. Another member or another release may have written the history
+ * entry.
+ */
 export function allowedLayers(
   stack: PopupStack,
   isMember: boolean,

@@ -10,7 +10,7 @@ export type Target =
   | { readonly route: RouteId; readonly newTab?: true }
   | { readonly open: 'chat' | 'menu' | 'account' };
 
-/** A target of the host, or a popup that its remote declares. */
+/** A target of the host, or a popup that a remote declares itself. */
 export type ShownTarget = Target | { readonly popup: string };
 
 /** One line of the drawer, the footer or the bottom navigation. It is shown while a live release serves a target. */
