@@ -181,14 +181,17 @@ describe('a member without a birthday or country', () => {
     [{ countryCode: '' }, 'deposit', { method: 'PAYP' }],
     [{ birthday: '' }, 'game', { gameId: '7' }],
     [{ countryCode: '' }, 'game', { gameId: '7', playForFun: 0 }],
-  ] as const)('with %p must add it before %s opens with %p', async (details, popup, params) => {
-    const page = await openIncomplete(details);
-    await page.host?.openPopup(popup, params);
-    await expectStack(page, ['missingDetails']);
-    await completeDetails(page);
-    await expectStack(page, [popup]);
-    expect(page.shell.navigation.current().stack[0]?.params).toMatchObject(params);
-  });
+  ] as const)(
+    'with the details %p must complete them before %s opens with %p',
+    async (details, popup, params) => {
+      const page = await openIncomplete(details);
+      await page.host?.openPopup(popup, params);
+      await expectStack(page, ['missingDetails']);
+      await completeDetails(page);
+      await expectStack(page, [popup]);
+      expect(page.shell.navigation.current().stack[0]?.params).toMatchObject(params);
+    },
+  );
 
   it('can close the form, and sees it again before the next deposit', async () => {
     const page = await openIncomplete({ birthday: '' });

@@ -65,7 +65,7 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
     entry,
     currentSession.kind === 'unknown' ? await session.load() : currentSession,
   );
-  // If the route already shows this popup below the others, only the others close.
+  // If the route already shows this popup, only the popups over it close.
   if (pagePopup(shell) === firstEntry.id && !firstEntry.then) await navigation.closeAll();
   else await navigation.open(firstEntry);
 }

@@ -35,7 +35,7 @@ export const Commands = ({ lines }: { readonly lines: readonly string[] }) => (
   </ul>
 );
 
-/** The builds of this page, why each runs, and what replaced a failed one. */
+/** The builds of this page, why each runs, and which builds replaced failed builds. */
 export function BuildList({ builds }: { readonly builds: readonly BuildRow[] }) {
   const { traceId } = useShell();
   const fromSource = isDevelopmentPage(__BUILD_ID__, window.location.hostname)

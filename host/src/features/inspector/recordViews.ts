@@ -45,7 +45,7 @@ interface PhaseSource {
 
 const maxPhases = 900;
 
-/** Emits the mounts of the page, oldest first. It starts with the latest ones before the subscription. */
+/** Emits the mounts of the page, oldest first. It starts with the latest mounts before the subscription. */
 export const recordViews = ({ latestPhases, phases$ }: PhaseSource): Observable<readonly ViewRow[]> =>
   defer(() => {
     let phases: readonly ViewPhase[] = [...latestPhases];

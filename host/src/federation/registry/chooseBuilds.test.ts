@@ -139,8 +139,9 @@ it('does not move a browser out of a canary when its share grows @release10', ()
         ...liveState,
         canary: { version: 'c', percent },
       })) as [ReleaseState, ReleaseState];
-      const isIn = (pinned: ReleaseState) => choose(pinned, { bucket: ownBucket })[0]?.cohort === 'canary';
-      return !isIn(smallerShare) || isIn(largerShare);
+      const isInCanary = (pinned: ReleaseState) =>
+        choose(pinned, { bucket: ownBucket })[0]?.cohort === 'canary';
+      return !isInCanary(smallerShare) || isInCanary(largerShare);
     }),
     { numRuns: 1_000 },
   );

@@ -163,7 +163,7 @@ export function createPageReleases(
     return ![pinned.active, pinned.lastKnownGood, pinned.canary?.version].includes(activeVersion);
   }
 
-  /** Whether the page has no build of a package that it may still run. */
+  /** Whether the page contains a package, but may no longer run any build of it. */
   function hasNoBuild(name: ReleaseName): boolean {
     if (!pinnedRegistry.releases[name]) return false;
     if (name !== 'host') return choices(name).length === 0;

@@ -13,10 +13,10 @@ export interface Layer {
 
 export type PopupEntry = Layer;
 
-/** Returns the declaration of a popup. Undefined for an unknown one. */
+/** Returns the declaration of a popup. Undefined for an unknown popup. */
 export type FindPopup = (id: string) => Popup | undefined;
 
-/** Bottom first. Each popup is in it at most once. */
+/** Bottom layer first. Each layer occurs at most once. */
 export type PopupStack = readonly Layer[];
 
 export function isPopup(layer: Layer): boolean {

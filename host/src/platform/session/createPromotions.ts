@@ -5,7 +5,7 @@ import { Promotion } from 'shared-contracts/domain';
 export interface Promotions {
   /** Saves the promotion in a sign-in or sign-up reply. It has priority over the promotion of the site. */
   saveFrom(reply: unknown): void;
-  /** Returns the promotion to show and forgets the one of the reply. */
+  /** Returns the promotion to show and forgets the promotion of the reply. */
   take(): Promotion | undefined;
 }
 

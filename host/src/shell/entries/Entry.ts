@@ -18,7 +18,7 @@ export interface Entry {
   readonly text: keyof (typeof en)['entries'];
   /**
    * In order of preference. The first served target that the player may open wins. If there is none, the first served
-   * one asks the visitor to sign in.
+   * target asks the visitor to sign in.
    */
   readonly to: readonly Target[];
   readonly icon?: ComponentType;
