@@ -174,7 +174,7 @@ describe('the drawer', () => {
     expect(await drawer.findByRole('button', { name: 'Mga Gift Card' })).toBeVisible();
   });
 
-  it('[Q-014] puts an entry after another declared entry, and one after an unknown entry last', async () => {
+  it('[Q-014] puts an entry after another declared entry, and last if the entry before it is unknown', async () => {
     const menu = (after: string) => ({ menu: { section: 'rewards', after } });
     const { entries } = await openDrawer({
       ownPopups: {

@@ -212,7 +212,7 @@ describe('a member without a birthday or country', () => {
     await expectStack(page, [popup]);
   });
 
-  it('can deposit if the live account release has no form for them, because the server checks the details', async () => {
+  it('can deposit if the live account release has no form for the details, because the server checks the details', async () => {
     const page = await openPage({
       token: 't-1',
       views: { 'remote-lobby': ['screens/home'], 'remote-cashier': ['popups/deposit'] },

@@ -82,7 +82,7 @@ it.each(['Close', 'Esc'])(
   },
 );
 
-it('closes when the script reports CLOSE', async () => {
+it('closes the chat when the script reports CLOSE', async () => {
   const { vendor } = await openStartedChat();
   vendor.report({ type: 'CLOSE' });
   await waitUntilClosed();

@@ -43,7 +43,7 @@ it.each([
   expect(describeChoices(liveState, { bucket: ownBucket })).toEqual(choices);
 });
 
-it('chooses the canary in no bucket at 0 percent', () => {
+it('never chooses a canary with a share of 0 percent', () => {
   const atZero = { ...liveState, canary: { version: 'c', percent: 0 } };
   expect(describeChoices(atZero, { bucket: 0 })).toEqual(['b baseline', 'a fallback']);
 });

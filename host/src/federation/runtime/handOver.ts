@@ -11,8 +11,8 @@ const nameOf = (element: Element) =>
 
 /**
  * Identifies the same control in the first view and in the view of the remote. The key names the control and the
- * first control of its list item. The key has no index, because a list item can have more controls for a signed-in member
- * than in the first view.
+ * first control of its list item. It contains no index, because a list item can have more controls for a signed-in
+ * member than in the first view.
  */
 function keyOf(control: Element): string {
   const first = control.closest('li')?.querySelector(controls) ?? control;

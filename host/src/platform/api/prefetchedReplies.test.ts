@@ -168,7 +168,7 @@ it('gives a reply with a token only to the call, and removes the token from ever
   expect(other.read()).toEqual({ name: 'a' });
 });
 
-it('ends at once when the caller aborts, and does not fetch again', async () => {
+it('ends the call at once when the caller aborts, and does not fetch again', async () => {
   const { call, server } = await setUp({ answer: withResolvers<Response>().promise });
   const controller = new AbortController();
   const reply = call({}, { signal: controller.signal });
