@@ -16,7 +16,8 @@ import { defineContract } from 'shared-contracts/contract';
 import { depositCredited, gameClosed, gameOpened, signedIn, signedUp } from 'shared-contracts/events';
 
 /**
- * Events and endpoints that the shell uses. The build reads its offers to remotes and its popups from shared-contracts.
+ * Events and endpoints that the shell uses. The build reads the host's offers to remotes and the popups from
+ * shared-contracts.
  */
 export const contract = defineContract({
   publishes: [],

@@ -30,7 +30,7 @@ export function startShell(shell: Shell, page: Window): void {
   deferredParts.parts$.subscribe((parts) => parts?.startDeferred(shell, page));
 }
 
-/** Whether the site may be shown in the player's region. */
+/** Whether the site may be shown in the player's region. `hidden` until the region check responds. */
 export type SiteState =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'shown' }
@@ -99,7 +99,7 @@ export function NavigationEvents({ firstView, children }: NavigationEventsProps)
     navigation.onRouterLocation(location, navigate, markEntry);
   }, [navigation, location, navigate]);
 
-  // Does not show the intermediate locations of a navigation with several steps.
+  // The page shows only `location$`, which omits the intermediate locations of a navigation.
   useLayoutEffect(() => {
     const subscription = navigation.location$.subscribe(setPageLocation);
     return () => {
@@ -151,9 +151,9 @@ export function App({ shell, firstViewHolder }: AppProps) {
   useLayoutEffect(() => {
     if (site.kind === 'hidden' || !firstViewHolder?.isConnected) return;
     const bar = firstViewHolder.firstElementChild;
-    const resume = bar && site.kind === 'shown' ? prepareHandOver(bar, document.body) : undefined;
+    const restoreInput = bar && site.kind === 'shown' ? prepareHandOver(bar, document.body) : undefined;
     firstViewHolder.remove();
-    resume?.();
+    restoreInput?.();
   }, [site, firstViewHolder]);
 
   return (

@@ -72,7 +72,7 @@ describe('an address', () => {
     });
   });
 
-  it('[R-085] takes the tab title from the topmost open popup, in the language of the page', async () => {
+  it('[R-085] gives the browser tab the title of the topmost open popup, in the language of the page', async () => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation((address) =>

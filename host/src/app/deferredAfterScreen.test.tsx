@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 it('loads the deferred parts when the screen is ready, not before', async () => {
-  // The time at which the parts load anyway never comes.
+  // With fake timers, the delay after which the parts load anyway does not pass.
   jest.useFakeTimers();
   const home = withResolvers<() => unknown>();
   serveModule('remote-lobby', 'screens/home', () => home.promise);
   await openPage();
-  // A page that loads the parts now would have them after this.
+  // If the page had started to load the parts, they would have loaded after this import.
   await act(() => import('./deferredExports'));
   expect(deferredParts.parts$.value).toBeUndefined();
   const module = createViewModule('remote-lobby', () => <h1>The lobby</h1>);

@@ -23,7 +23,7 @@ export { RestrictedNotice } from './pages/RestrictedNotice';
 
 /**
  * Deletes only data of remotes that a registry of the edge names as removed. A remote may be missing in a registry for
- * other reasons, for example after the loss of a store. The registry of a QA link differs from that of players.
+ * other reasons, for example after the loss of a release store. The registry of a QA link differs from that of players.
  */
 function clearDataOfRemovedRemotes(
   { link, releases }: Shell,

@@ -107,7 +107,7 @@ describe('a player who returns to the page', () => {
 });
 
 describe('a lost session', () => {
-  const callTen = ({ shell }: Awaited<ReturnType<typeof openPage>>) =>
+  const makeTenCalls = ({ shell }: Awaited<ReturnType<typeof openPage>>) =>
     Promise.all(Array.from({ length: 10 }, () => shell.api.call(checkBlock, { id: '7' })));
 
   async function open(hash: string) {
@@ -120,7 +120,7 @@ describe('a lost session', () => {
     const page = await open('#/withdrawQuery');
     await screen.findByRole('button', { name: 'Your account' });
     const lengthBefore = window.history.length;
-    await callTen(page);
+    await makeTenCalls(page);
     await page.expectPath('/login');
     expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible();
     expect(window.history.length).toBe(lengthBefore + 1);
@@ -131,7 +131,7 @@ describe('a lost session', () => {
   it('[R-094] opens the sign-in without `backurl` on a page for members', async () => {
     const page = await open('#/lottery');
     await screen.findByRole('button', { name: 'Your account' });
-    await callTen(page);
+    await makeTenCalls(page);
     await page.expectPath('/login');
     await screen.findByRole('dialog', { name: 'Sign In' });
     expect(page.shell.navigation.current().path).toBe('/login');
@@ -142,7 +142,7 @@ describe('a lost session', () => {
     await screen.findByRole('button', { name: 'Your account' });
     await page.shell.navigation.open({ id: 'transactions', params: {} });
     const whenAnswered = page.shell.dialogs.ask({ kind: 'confirm', text: 'Cash out?' });
-    await callTen(page);
+    await makeTenCalls(page);
     await expect(whenAnswered).resolves.toBe(false);
     await page.expectPath('/login');
     expect(page.stack()).toEqual([]);
@@ -153,7 +153,7 @@ describe('a lost session', () => {
     await screen.findByRole('dialog', { name: 'Sign In' });
     page.server.fail(checkBlock.path, -2, 'who?');
     await page.shell.navigation.open({ id: 'terms', params: {} });
-    await callTen(page);
+    await makeTenCalls(page);
     await waitFor(() => {
       expect(page.stack()).toEqual([]);
     });

@@ -61,7 +61,7 @@ function serveTexts() {
 const open = (options: Parameters<typeof openPage>[0] = {}) => openPage({ views, ownPopups, ...options });
 
 describe('an address', () => {
-  it('[Q-014] opens a popup that only its record declares, with the declared params, and sets the title', async () => {
+  it('[Q-014] opens a popup that only the record of its remote declares, with the declared params, and sets the title', async () => {
     serveTexts();
     const page = await open({ hash: '#/?popup=giftCards&id=7&other=1' });
     expect(await screen.findByRole('dialog', { name: 'giftCards {"id":"7"}' })).toBeVisible();
@@ -174,7 +174,7 @@ describe('the drawer', () => {
     expect(await drawer.findByRole('button', { name: 'Mga Gift Card' })).toBeVisible();
   });
 
-  it('[Q-014] puts an entry after another declared entry, and one after an unknown entry last', async () => {
+  it('[Q-014] puts an entry after another declared entry, and last if the entry before it is unknown', async () => {
     const menu = (after: string) => ({ menu: { section: 'rewards', after } });
     const { entries } = await openDrawer({
       ownPopups: {

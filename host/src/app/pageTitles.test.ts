@@ -87,6 +87,9 @@ it.each([
   ['help', { list: 'slots' }, undefined, 'titles.help'],
   ['help', {}, 'news', 'entries.news'],
   ['home', { list: 'slots' }, 'gameHistory', 'entries.gameHistory'],
-] as const)('gives the route %s with %p and the popup %s the title %s', (id, params, popup, key) => {
-  expect(pageTitle({ id, route: routes[id], params }, popup)).toBe(key);
-});
+] as const)(
+  'gives the route %s with the params %p and the popup %s the title %s',
+  (id, params, popup, key) => {
+    expect(pageTitle({ id, route: routes[id], params }, popup)).toBe(key);
+  },
+);

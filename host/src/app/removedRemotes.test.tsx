@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'cancelIdleCallback');
 });
 
-/** Opens a page whose edge serves a newer registry. Of the former remotes, it lists only some as removed. */
+/** Opens a page whose edge serves a newer registry. The registry names only some of the former remotes as removed. */
 async function open(options: Parameters<typeof openPage>[0] = {}) {
   const page = await openPage({ stored: { consent: 'necessary' }, ...options });
   await screen.findByText('Versions');

@@ -54,7 +54,7 @@ beforeEach(() => {
 
 /**
  * Waits until nothing renders for 150 ms. Returns the names of the rendered components. `waitFor` gets an empty
- * container, because it would also check again after each change of the page.
+ * container. With the page as its container, it would also check again after each change of the page.
  */
 async function waitForRenders(renders: Renders): Promise<readonly string[]> {
   const container = document.createElement('i');

@@ -109,7 +109,7 @@ const firstView = attempt(() =>
     regionCheck: prefetchedCalls.find(({ address }) => address.endsWith(hostCalls.regionCheck.path))?.answer,
   }),
 );
-const tokenWithinMs = 1_000;
+const maxTokenWaitMs = 1_000;
 // Reports of a page that a QA link opened must not count for the release.
 const isLinked = document.getElementById('link') !== null;
 const report = (fact: PhaseFact, onSent: () => void) => {
@@ -123,7 +123,7 @@ const report = (fact: PhaseFact, onSent: () => void) => {
       sendPhases(window, { page: traceId, token, facts }).catch(() => undefined);
     });
   // `onSent` may reload the page, which would cancel the request of the token.
-  void Promise.race([whenSent, new Promise((resolve) => setTimeout(resolve, tokenWithinMs))]).then(onSent);
+  void Promise.race([whenSent, new Promise((resolve) => setTimeout(resolve, maxTokenWaitMs))]).then(onSent);
 };
 const start = startHost({ page: window, registry, chooser, integrity, report });
 Object.defineProperty(globalThis, '__host', {

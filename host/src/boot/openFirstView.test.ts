@@ -31,12 +31,12 @@ const press = (element: Element | null | undefined, init = {}) =>
   element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 
 it('[W-005] shows the first view after the region check has allowed it', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const regionCheck = new Promise<Response>((resolve) => (answer = resolve));
+  let respond: (response: Response) => void = () => undefined;
+  const regionCheck = new Promise<Response>((resolve) => (respond = resolve));
   await open(allowed, { regionCheck });
   expect(holder()).toHaveAttribute('hidden');
   expect(document.getElementById('app')?.nextElementSibling).toBe(holder());
-  answer(Response.json(allowed));
+  respond(Response.json(allowed));
   await new Promise((resolve) => setTimeout(resolve));
   expect(holder()).not.toHaveAttribute('hidden');
 });
@@ -47,12 +47,12 @@ it.each([
   { error: 0, data: null },
   { error: 9, data: { status: true } },
   new TypeError('offline'),
-])('[W-005] stays hidden if the region check returns %j', async (reply) => {
+])('[W-005] leaves the first view hidden if the region check returns %j', async (reply) => {
   await open(reply);
   expect(holder()).toHaveAttribute('hidden');
 });
 
-it('[W-005] stays hidden without a region check', async () => {
+it('[W-005] leaves the first view hidden without a region check', async () => {
   await open(allowed, { regionCheck: undefined });
   expect(holder()).toHaveAttribute('hidden');
 });
@@ -73,7 +73,7 @@ it.each([
   ['fil', true],
   ['en', false],
 ] as const)(
-  '[W-008] marks the language %s, and whether the browser has a token',
+  '[W-008] marks the first view with the language %s, and with whether the browser has a token',
   async (language, isMember) => {
     await open(allowed, { language, isMember });
     for (const part of [inView('.first-view-bar'), holder()?.lastElementChild]) {

@@ -6,7 +6,7 @@ interface Options {
   readonly isHome: boolean;
   readonly language: Language;
   readonly isMember: boolean;
-  /** The parts that the page had when the player left it. Undefined if they are unknown. */
+  /** The parts (`data-part`) of the home page that the player saw last. Undefined if they are unknown. */
   readonly parts: readonly string[] | undefined;
   /** The response of the region check, if it was requested. */
   readonly regionCheck: Promise<Response> | undefined;

@@ -71,7 +71,7 @@ export function findViews({ address, registry, chooser }: FindOptions): AddressV
 interface FileDeps {
   readonly document: Document;
   readonly storage: TextStorage;
-  /** The hash of an address, for the browser to check. */
+  /** Returns the hash of the file at an address, for the browser to check. */
   readonly integrity: (url: string) => string;
 }
 
@@ -156,13 +156,13 @@ export async function prefetchPicture(
 
 /** The replies that the first view of the document was rendered from, without a session. */
 export interface FirstReplies {
-  /** Milliseconds since 1970 at which the API confirmed them. */
+  /** Time at which the API confirmed the replies, in milliseconds since 1970. */
   readonly atMs?: number;
   readonly replies?: readonly { readonly path: string; readonly body: string; readonly reply: object }[];
 }
 
 /** Maximum age of replies that are used without a call. The clocks of browser and server may differ by as much. */
-const firstRepliesForMs = 60_000;
+const maxFirstReplyAgeMs = 60_000;
 
 const queryOf = (hash: string) => new URLSearchParams(hash.split(/\?(.*)/s)[1]);
 
@@ -223,7 +223,7 @@ export function prefetchCalls(
     const isEnglishVisitor = token === undefined && lang === defaultLanguage;
     const found = replies.find((reply) => reply.path === path && reply.body === body);
     const createFirstReply = found && isEnglishVisitor ? () => Response.json(found.reply) : undefined;
-    const isFresh = Math.abs(Date.now() - atMs) < firstRepliesForMs;
+    const isFresh = Math.abs(Date.now() - atMs) < maxFirstReplyAgeMs;
     const fetchReply = () =>
       page.fetch(address, {
         method: 'POST',

@@ -232,7 +232,7 @@ it('reloads the page to skip a build that threw during its evaluation', async ()
   expect(nextPage.notice.hidden).toBe(false);
 });
 
-it('ignores errors of other scripts, and its own errors after it has rendered', async () => {
+it('ignores errors of other scripts, and errors of the build after it has rendered', async () => {
   const page = open();
   await loadAll(page, liveVersion);
   throwIn(canaryVersion);

@@ -113,7 +113,7 @@ interface StartOptions {
   readonly page: Window;
   readonly registry: Partial<Pick<Registry, 'releases' | 'records'>>;
   readonly chooser: BuildChooser;
-  /** The hash of an address, for the browser to check. */
+  /** Returns the hash of the file at an address, for the browser to check. */
   readonly integrity: (url: string) => string;
   /** Reports to the edge, because a reload loses the error. Calls `onSent` after sending, or after a second. */
   readonly report: (fact: PhaseFact, onSent: () => void) => void;
@@ -155,7 +155,7 @@ export function startHost({ page, registry, chooser, integrity, report }: StartO
 
   /**
    * Reloads the page, because code of the failed build may still run. The next document skips that build. Without
-   * storage the reloads would never end, so the player has to reload.
+   * storage, automatic reloads would never end, so the page shows a reload link instead.
    */
   function restart(version: string, phase: Failure['phase']) {
     const failure = { buildId: buildId('host', version), phase };

@@ -50,7 +50,7 @@ export interface PageLink {
   readonly until: string;
 }
 
-/** Frozen, because remotes receive these objects and must not change them for the shell and the others. */
+/** Frozen, because remotes receive these objects and must not change them for the shell and other remotes. */
 const parseFrozen = (json: string): unknown =>
   JSON.parse(json, (_key, value: unknown) => Object.freeze(value));
 
@@ -110,7 +110,7 @@ export interface Shell extends ViewPhases {
   readonly ranBuilds: Set<string>;
   /** Whether the running builds match the newest revision of the registry. */
   readonly pageStatus$: BehaviorSubject<PageStatus>;
-  /** Fetches the newest registry. An unchanged one is not downloaded again. */
+  /** Fetches the newest registry. An unchanged registry is not downloaded again. */
   readonly fetchRegistry: () => Promise<Response>;
 }
 

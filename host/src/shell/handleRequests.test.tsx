@@ -181,14 +181,17 @@ describe('a member without a birthday or country', () => {
     [{ countryCode: '' }, 'deposit', { method: 'PAYP' }],
     [{ birthday: '' }, 'game', { gameId: '7' }],
     [{ countryCode: '' }, 'game', { gameId: '7', playForFun: 0 }],
-  ] as const)('with %p must add it before %s opens with %p', async (details, popup, params) => {
-    const page = await openIncomplete(details);
-    await page.host?.openPopup(popup, params);
-    await expectStack(page, ['missingDetails']);
-    await completeDetails(page);
-    await expectStack(page, [popup]);
-    expect(page.shell.navigation.current().stack[0]?.params).toMatchObject(params);
-  });
+  ] as const)(
+    'with the details %p must complete them before %s opens with %p',
+    async (details, popup, params) => {
+      const page = await openIncomplete(details);
+      await page.host?.openPopup(popup, params);
+      await expectStack(page, ['missingDetails']);
+      await completeDetails(page);
+      await expectStack(page, [popup]);
+      expect(page.shell.navigation.current().stack[0]?.params).toMatchObject(params);
+    },
+  );
 
   it('can close the form, and sees it again before the next deposit', async () => {
     const page = await openIncomplete({ birthday: '' });
@@ -209,7 +212,7 @@ describe('a member without a birthday or country', () => {
     await expectStack(page, [popup]);
   });
 
-  it('can deposit if the live account release has no form for them, because the server checks the details', async () => {
+  it('can deposit if the live account release has no form for the details, because the server checks the details', async () => {
     const page = await openPage({
       token: 't-1',
       views: { 'remote-lobby': ['screens/home'], 'remote-cashier': ['popups/deposit'] },

@@ -65,14 +65,15 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
     entry,
     currentSession.kind === 'unknown' ? await session.load() : currentSession,
   );
-  // If the route already shows this popup below the others, only the others close.
+  // If the route already shows this popup, only the popups over it close.
   if (pagePopup(shell) === firstEntry.id && !firstEntry.then) await navigation.closeAll();
   else await navigation.open(firstEntry);
 }
 
 /**
  * Closes a popup. If another popup required it, as a deposit requires a sign-in, that popup opens next. The popup of a
- * route, such as `/login`, closes to the page in `backurl` or to the home page, unless the player has left it meanwhile.
+ * route, such as `/login`, closes to the page in `backurl` or to the home page. If the player has left it meanwhile,
+ * nothing opens.
  */
 export function hidePopup(shell: Shell, id: string): Promise<void> {
   return shell.popupSteps.run(() => closeAndReturn(shell, id));

@@ -96,7 +96,7 @@ export function createTestShell({
   for (const [key, text] of Object.entries(stored)) sharedStorage.setItem(key, text);
   const server = createFakeServer();
   const documentLoads: string[] = [];
-  // All tests of a file share `window`. Each shell gets its own event target, or it would receive the events of others.
+  // All tests of a file share `window`. Each shell gets its own event target, or it would receive other shells' events.
   const events = new EventTarget();
   const overrides: Record<string, unknown> = {
     fetch: server.fetch,

@@ -39,6 +39,7 @@ export async function openPage({
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const page = createTestShell(shellOptions);
   const { shell, server } = page;
+  // The entry below the page, to which Back leads from the page.
   window.history.pushState(null, '', '#/below');
   window.history.pushState(historyState && { usr: historyState, key: 'k', idx: 1 }, '', hash || '/');
   server.succeed(checkRegion.path, { status: true, url: '' });

@@ -8,7 +8,7 @@ export type MemberName = keyof typeof members;
 
 interface IssuedToken {
   readonly session: { readonly member: MemberName; hasEnded: boolean };
-  supersededAtMs?: number;
+  replacedAtMs?: number;
 }
 
 const ok = (data: unknown) => ({ error: 0, message: '', data });
@@ -27,12 +27,11 @@ export function addRotatingTokens(server: FakeServer, latency: () => Promise<unk
   }
   function findValid(token: string): IssuedToken | undefined {
     const issuedToken = tokens.get(token);
-    const hasExpired =
-      issuedToken?.supersededAtMs !== undefined && issuedToken.supersededAtMs <= nowMs - graceMs;
+    const hasExpired = issuedToken?.replacedAtMs !== undefined && issuedToken.replacedAtMs <= nowMs - graceMs;
     return hasExpired || issuedToken?.session.hasEnded ? undefined : issuedToken;
   }
   function renew(issuedToken: IssuedToken): string {
-    issuedToken.supersededAtMs ??= nowMs;
+    issuedToken.replacedAtMs ??= nowMs;
     return issue(issuedToken.session);
   }
   const profileOf = (member: MemberName, token: string) => ({
@@ -68,7 +67,7 @@ export function addRotatingTokens(server: FakeServer, latency: () => Promise<unk
     ),
     [getTokenInfo.path]: withSession((issuedToken, token) => {
       const { member } = issuedToken.session;
-      const isRenewed = issuedToken.supersededAtMs !== undefined && !disabledMembers.has(member);
+      const isRenewed = issuedToken.replacedAtMs !== undefined && !disabledMembers.has(member);
       return profileOf(member, isRenewed ? renew(issuedToken) : token);
     }),
   };

@@ -249,7 +249,7 @@ describe('questions and toasts', () => {
   it.each([
     ['Cancel', 'Cancel'],
     ['Esc', undefined],
-  ])('returns no after %s', async (_, button) => {
+  ])('resolves a question to no after %s', async (_, button) => {
     const page = await openWith();
     const whenAnswered = page.shell.dialogs.ask({ kind: 'confirm', text: 'Sure?' });
     const question = await alertDialog();
@@ -312,7 +312,7 @@ describe('questions and toasts', () => {
     expect(await within(await dialog('forgotPassword')).findByText('Password changed')).toBeVisible();
   });
 
-  it('[S-018] removes the error toast of a page that is a popup when another popup covers it', async () => {
+  it('[S-018] removes the error toast of the popup of a route when another popup covers it', async () => {
     const page = await openPage({ hash: '#/login' });
     page.shell.toasts.show('Wrong password', 'bad');
     await within(await dialog('signIn')).findByText('Wrong password');

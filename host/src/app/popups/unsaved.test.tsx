@@ -86,7 +86,7 @@ const exits: [string, PopupId, (page: Page) => unknown][] = [
   ['a typed address', 'signUp', () => (window.location.hash = '#/withdrawQuery')],
   ['another remote', 'signUp', () => void homeHost?.closePopup('signUp')],
   ['another remote, with all popups', 'signUp', () => void homeHost?.closePopup()],
-  // Chromium closes it when Esc, or Back on Android, is pressed twice in a row.
+  // Chromium closes the dialog when Esc, or Back on Android, is pressed twice in a row.
   ['the browser directly', 'signUp', async () => (await dialog('signUp')).close()],
 ];
 

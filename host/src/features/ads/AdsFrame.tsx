@@ -25,13 +25,13 @@ function AdsFrameWithConsent() {
   const { config, adEvents, reports } = useShell();
   const { t } = useTranslation();
   const cardForm$ = useMemo(() => watchCardForm(config.paymentsOrigin), [config]);
-  const isPaying = useLatest(cardForm$);
+  const hasCardForm = useLatest(cardForm$);
   const script = useScript('fbAdsScript');
   const error = script.kind === 'failed' ? script.message : undefined;
   useEffect(() => {
     if (error !== undefined) reports.add('host', 'ads script', error);
   }, [error, reports]);
-  if (isPaying || script.kind !== 'loaded' || script.text === '') return null;
+  if (hasCardForm || script.kind !== 'loaded' || script.text === '') return null;
   return (
     <VendorFrame
       name="ads"

@@ -50,7 +50,7 @@ it.each([false, 0, null, ''])(
   },
 );
 
-it('hides the icon and calls no chat check when the site has no chat', async () => {
+it('hides the icon and does not call the chat check when the site has no chat', async () => {
   const { server } = await openPage({
     config: { liveChat: false },
     prepare: (fake) => {

@@ -82,7 +82,7 @@ it.each(['Close', 'Esc'])(
   },
 );
 
-it('closes when the script reports CLOSE', async () => {
+it('closes the chat when the script reports CLOSE', async () => {
   const { vendor } = await openStartedChat();
   vendor.report({ type: 'CLOSE' });
   await waitUntilClosed();
@@ -108,19 +108,22 @@ describe('[E-008] a script that fails', () => {
   it.each([
     [{ type: 'FAILED', message: 'Closed until <b>14:00</b>' }, 'Closed until <b>14:00</b>'],
     [{ type: 'MISSING', file: 'https://vendor.test/chat.js' }, 'Please try again in a moment, or email us.'],
-  ])('shows the message of the script as text, or our advice without one: %j', async (report, text) => {
-    const { shell } = await openChat();
-    await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
-    const vendor = createFakeVendorFrame('chat');
-    vendor.postReady();
-    vendor.report(report);
-    expect(await alert()).toHaveTextContent(text);
-    expect(findVendorFrame('chat')).toBeNull();
-    expect(shell.reports.all().at(-1)).toMatchObject({
-      phase: 'chat script',
-      message: JSON.stringify(report),
-    });
-  });
+  ])(
+    'shows the message of the script as text, or our advice if the script sends no message: %j',
+    async (report, text) => {
+      const { shell } = await openChat();
+      await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
+      const vendor = createFakeVendorFrame('chat');
+      vendor.postReady();
+      vendor.report(report);
+      expect(await alert()).toHaveTextContent(text);
+      expect(findVendorFrame('chat')).toBeNull();
+      expect(shell.reports.all().at(-1)).toMatchObject({
+        phase: 'chat script',
+        message: JSON.stringify(report),
+      });
+    },
+  );
 
   it('shows an error when the operator has no script', async () => {
     await openChat((fake) => fake.succeed(acquireScript.path, null));

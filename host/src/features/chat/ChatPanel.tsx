@@ -15,7 +15,7 @@ export function ChatPanel({ isShown }: { isShown: boolean }) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cardForm$ = useMemo(() => watchCardForm(config.paymentsOrigin), [config]);
-  const isPaying = useLatest(cardForm$);
+  const hasCardForm = useLatest(cardForm$);
 
   useEffect(() => {
     if (isShown) heading.current?.focus();
@@ -45,7 +45,7 @@ export function ChatPanel({ isShown }: { isShown: boolean }) {
           }}
         />
       </header>
-      {isPaying ? (
+      {hasCardForm ? (
         <p className={styles['note']}>{t('chat.paused')}</p>
       ) : (
         <Conversation isShown={isShown} heading={heading} />

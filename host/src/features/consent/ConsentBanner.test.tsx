@@ -54,7 +54,7 @@ it('[S-109] does not ask again after a choice, until the player opens the cookie
   });
 });
 
-it('closes without a new choice by its Close button after the first choice', async () => {
+it('closes the banner without a new choice by its Close button after the first choice', async () => {
   const page = await openPage({ stored: { consent: 'necessary' } });
   await page.user.click(await findSettings());
   await page.user.click(within(await findBanner()).getByRole('button', { name: 'Close' }));

@@ -21,13 +21,13 @@ export function EntryList({ label, items }: EntryListProps) {
     <ul className={styles['list']} aria-label={label}>
       {items.map(({ key, text, icon: Icon, target }) => {
         const isUnavailable = text === 'liveSupport' && !isChatAvailable;
-        const isOwn = typeof text !== 'string';
+        const isDeclaredByRemote = typeof text !== 'string';
         return (
           <li key={key}>
             <EntryLink target={target} className={styles['entry']} disabled={isUnavailable}>
               {Icon && <Icon />}
               <span className={styles['text']}>
-                {isOwn ? ownTitle({ title: text }, i18n.language) : t(`entries.${text}`)}
+                {isDeclaredByRemote ? ownTitle({ title: text }, i18n.language) : t(`entries.${text}`)}
               </span>
               {isUnavailable && <span className={styles['note']}>{t('chatAway')}</span>}
               {text === 'news' && <UnreadCount />}

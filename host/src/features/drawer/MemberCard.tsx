@@ -9,7 +9,7 @@ import { useMember } from '../../shell/useMember';
 import styles from './Drawer.module.css';
 import { useVipLevels } from './useVipLevels';
 
-/** The badge for the member type of the session. Shown until the VIP levels have loaded. */
+/** The badge for the member type. Agents always see it, other members until the VIP levels have loaded. */
 function TierBadge({ memberType }: { memberType: number }) {
   const { t } = useTranslation();
   if (isAgent(memberType)) return <Badge tone="info">{t('agent')}</Badge>;
@@ -28,7 +28,7 @@ function BalanceParts() {
   const { balanceVisibility } = useShell();
   const isHidden = useLatest(balanceVisibility.hidden$);
   const bonusMinor = useMember((user) => user.bonusBalanceMinor);
-  // Undefined without a bonus, so that a new balance does not render the card.
+  // Undefined without a bonus, so that a new balance does not render this component.
   const realMinor = useMember((user) =>
     user.bonusBalanceMinor ? user.availableBalanceMinor - user.bonusBalanceMinor : undefined,
   );

@@ -26,7 +26,7 @@ async function openPage(options: Parameters<typeof openPageAtOnce>[0] = {}) {
   return page;
 }
 
-it('[Q-013] shows the license and the minimum age before its deferred parts have loaded', async () => {
+it('[Q-013] shows the license and the minimum age before the deferred parts of the footer have loaded', async () => {
   await openPageAtOnce();
   expect(footer().getByText('18+')).toBeVisible();
   expect(footer().getByText('Licensed for tests License no. T-1.')).toBeVisible();

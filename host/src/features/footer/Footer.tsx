@@ -10,7 +10,7 @@ interface FooterParts {
   readonly FooterEnd: typeof FooterEnd;
 }
 
-/** The end of every page. The parts that the law requires do not wait for the deferred ones. Source: S-013 to S-015. */
+/** The end of every page. The parts that the law requires do not wait for the deferred parts. Source: S-013 to S-015. */
 export function Footer({ deferred }: { deferred: FooterParts | undefined }) {
   const { config } = useShell();
   const { t } = useTranslation();

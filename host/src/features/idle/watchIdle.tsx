@@ -81,7 +81,7 @@ export function watchIdle(shell: Shell, page: Window): void {
     switchMap(() => idleStates(lastActive.current())),
     distinctUntilChanged((previousState, nextState) => previousState.kind === nextState.kind),
   );
-  const touches$ = activity$.pipe(
+  const recordedActivity$ = activity$.pipe(
     map(() => {
       // When the question is due, only its answer counts as activity.
       // If the device slept, the question may be due but not shown yet.
@@ -104,7 +104,7 @@ export function watchIdle(shell: Shell, page: Window): void {
       switchMap((isMember) => {
         if (!isMember) return EMPTY;
         lastActive.recordActivity();
-        return merge(touches$, outcome$);
+        return merge(recordedActivity$, outcome$);
       }),
     )
     .subscribe((outcome) => {

@@ -11,6 +11,7 @@ interface OwnBuildProps {
   readonly fromSource: readonly string[] | undefined;
 }
 
+/** The commands with which a developer runs their own build of the package in this page. */
 function OwnBuild({ build, fromSource }: OwnBuildProps) {
   const commands = commandsFor(build, fromSource);
   if (commands.length === 0) return null;
@@ -34,7 +35,7 @@ export const Commands = ({ lines }: { readonly lines: readonly string[] }) => (
   </ul>
 );
 
-/** The builds of this page, why each runs, and what replaced a failed one. */
+/** The builds of this page, why each runs, and which builds replaced failed builds. */
 export function BuildList({ builds }: { readonly builds: readonly BuildRow[] }) {
   const { traceId } = useShell();
   const fromSource = isDevelopmentPage(__BUILD_ID__, window.location.hostname)

@@ -12,7 +12,7 @@ const shortcut = 'Alt+Shift+P';
 const isShortcut = ({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
   code === 'KeyP' && altKey && shiftKey && !ctrlKey && !metaKey;
 
-/** Focuses the first element that is not behind a modal dialog. Without one, the heading of that dialog. */
+/** Focuses the first element that is not behind a modal dialog. If all are, the heading of the dialog gets the focus. */
 function focusFirstReachable(elements: readonly (Element | null)[]): void {
   const parent = reachableParent();
   const heading = document.getElementById(parent.getAttribute('aria-labelledby') ?? '');

@@ -138,7 +138,7 @@ it('lists messages that were not accepted, and how to compare the contracts', as
   expect(await within(dialog).findByText('not-the-owner')).toBeVisible();
 });
 
-it('[Q-025] restores the API client and stops when it closes', async () => {
+it('[Q-025] restores the API client and the focus when it closes', async () => {
   const { shell, user, originalCall } = await openInspector();
   expect(shell.api.call).not.toBe(originalCall);
   await user.click(screen.getByRole('button', { name: 'Close inspector' }));
@@ -229,7 +229,7 @@ it('[Q-026] returns the focus into the popup from which it was opened, or to its
   await waitFor(() => {
     expect(document.querySelector('dialog[open]')).toContainElement(queryPanel());
   });
-  // It was opened from the page, which the popup now covers.
+  // The inspector was opened from the page, which the popup now covers.
   await user.click(screen.getByRole('button', { name: 'Move to top' }));
   await user.keyboard('{Escape}');
   expect(screen.getByRole('heading', { name: 'Terms' })).toHaveFocus();

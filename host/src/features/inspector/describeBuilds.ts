@@ -99,7 +99,7 @@ function failuresOf(
   });
 }
 
-/** Describes the builds of each package that have run. If none has, it describes the one that would run next. */
+/** Describes the builds of each package that have run. If none has run, it describes the one that would run next. */
 export function describeBuilds(facts: BuildFacts): readonly BuildRow[] {
   return releaseNamesIn(facts.registry.releases).flatMap((name) => {
     const ran = facts.ranBuilds.filter((id) => id.startsWith(`${name}@`));

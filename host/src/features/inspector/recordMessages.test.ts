@@ -125,7 +125,7 @@ it('holds only the newest rows, and misses no message after the log of the bus h
   subscription.unsubscribe();
 });
 
-it('[Q-025] adds no work to a message before it records and after it stops', () => {
+it('[Q-025] adds no work to a message before the recording starts and after it stops', () => {
   const page = open();
   const deliverySpy = jest.spyOn(Subscriber.prototype, 'next');
   const deliveries = () => {

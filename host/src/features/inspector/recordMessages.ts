@@ -28,7 +28,7 @@ function declaredFields(topic: string): string {
 }
 
 /**
- * Emits the messages of the bus, oldest first. It starts with those that the bus has logged. While it has a
+ * Emits the messages of the bus, oldest first. It starts with the messages that the bus has logged. While it has a
  * subscriber, it also subscribes to facts, to describe their payloads.
  */
 export const recordMessages = (bus: Bus): Observable<readonly MessageRow[]> =>

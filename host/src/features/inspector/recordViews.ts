@@ -27,11 +27,11 @@ export function viewRowsOf(phases: readonly ViewPhase[]): readonly ViewRow[] {
     };
     const index = rows.findLastIndex((row) => row.build === build.buildId && row.view === view);
     const openRow = rows[index];
-    const isNext =
+    const continuesRow =
       openRow !== undefined &&
       openRow.failed === undefined &&
       !(isTimed(phase) && timeFields[phase] in openRow);
-    if (isNext) rows[index] = { ...openRow, ...change };
+    if (continuesRow) rows[index] = { ...openRow, ...change };
     else if (phase !== 'unmount') rows.push({ id: rows.length, build: build.buildId, view, ...change });
   }
   return rows;
@@ -45,7 +45,7 @@ interface PhaseSource {
 
 const maxPhases = 900;
 
-/** Emits the mounts of the page, oldest first. It starts with the latest ones before the subscription. */
+/** Emits the mounts of the page, oldest first. It starts with the latest mounts before the subscription. */
 export const recordViews = ({ latestPhases, phases$ }: PhaseSource): Observable<readonly ViewRow[]> =>
   defer(() => {
     let phases: readonly ViewPhase[] = [...latestPhases];

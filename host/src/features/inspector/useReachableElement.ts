@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The topmost modal dialog, because everything behind it is inert. Without one, the body. */
+/** The topmost modal dialog, because everything behind it is inert. Without a modal dialog, the body. */
 export function reachableParent(): HTMLElement {
   const focusedDialog = document.activeElement?.closest<HTMLElement>('dialog[open]');
   const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]');

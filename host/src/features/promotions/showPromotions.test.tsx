@@ -133,7 +133,7 @@ describe('the promotion message', () => {
     expect(await dialog('promotion')).toBeVisible();
   });
 
-  it('[M-022] waits for the popup that the player signed in for, even if that opens slowly', async () => {
+  it('[M-022] waits for the popup that the player signed in for, even if that popup opens slowly', async () => {
     const page = await openAsVisitor('#/?popup=transactions');
     let finishOpening: () => void = () => undefined;
     const whenOpened = new Promise<void>((resolve) => (finishOpening = resolve));

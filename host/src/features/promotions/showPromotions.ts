@@ -7,8 +7,8 @@ import { showPopup } from '../../shell/handleRequests';
 import type { Shell } from '../../shell/createShell';
 
 /**
- * Shows the promotion message after a sign-up or sign-in. It waits while a popup is open or about to open: one that the
- * player signed in for, or one that the address requests. Source: M-022.
+ * Shows the promotion message after a sign-up or sign-in. The message waits while a popup is open or about to open, for
+ * example the popup that the player signed in for. Source: M-022.
  */
 export function showPromotions(shell: Shell): void {
   const { bus, navigation, popupSteps, promotions, releases, session } = shell;

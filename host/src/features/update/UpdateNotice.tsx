@@ -46,7 +46,7 @@ export function safeNavigations(
 
 /**
  * Offers a reload when the page cannot switch to the newest revision. If a running build was revoked and the page has
- * no replacement, the player's next navigation reloads it. The notice never covers a popup or a game.
+ * no replacement, the player's next navigation reloads the page. The notice never covers a popup or a game.
  */
 export function UpdateNotice() {
   const { navigation, location, unsaved, consent, releases, pageStatus$ } = useShell();

@@ -43,7 +43,7 @@ it.each([
   expect(describeChoices(liveState, { bucket: ownBucket })).toEqual(choices);
 });
 
-it('chooses the canary in no bucket at 0 percent', () => {
+it('never chooses a canary with a share of 0 percent', () => {
   const atZero = { ...liveState, canary: { version: 'c', percent: 0 } };
   expect(describeChoices(atZero, { bucket: 0 })).toEqual(['b baseline', 'a fallback']);
 });
@@ -102,7 +102,7 @@ it('leaves a canary when a newer revision ends it, reduces its share or replaces
   expect(describeChoices(liveState, { bucket: 500, newest: promotedState })[0]).toBe('c canary');
 });
 
-it('for any revisions, chooses only builds of its snapshot, each once, and no revoked build', () => {
+it("for any revisions, chooses only builds of the page's own registry, each once, and no revoked build", () => {
   fc.assert(
     fc.property(
       state,
@@ -112,11 +112,11 @@ it('for any revisions, chooses only builds of its snapshot, each once, and no re
       (pinned, newest, ownBucket, failed) => {
         const choices = choose(pinned, { ...(newest && { newest }), bucket: ownBucket, failed });
         const chosenVersions = choices.map((choice) => choice.version);
-        const snapshot = [pinned.active, pinned.lastKnownGood, pinned.canary?.version];
+        const pinnedVersions = [pinned.active, pinned.lastKnownGood, pinned.canary?.version];
         const revokedVersions = (newest ?? pinned).revoked ?? [];
         expect(new Set(chosenVersions).size).toBe(chosenVersions.length);
         for (const id of chosenVersions) {
-          expect(snapshot).toContain(id);
+          expect(pinnedVersions).toContain(id);
           expect(revokedVersions).not.toContain(id);
         }
         const healthyVersions = chosenVersions.filter((id) => !failed.includes(id));
@@ -139,8 +139,9 @@ it('does not move a browser out of a canary when its share grows @release10', ()
         ...liveState,
         canary: { version: 'c', percent },
       })) as [ReleaseState, ReleaseState];
-      const isIn = (pinned: ReleaseState) => choose(pinned, { bucket: ownBucket })[0]?.cohort === 'canary';
-      return !isIn(smallerShare) || isIn(largerShare);
+      const isInCanary = (pinned: ReleaseState) =>
+        choose(pinned, { bucket: ownBucket })[0]?.cohort === 'canary';
+      return !isInCanary(smallerShare) || isInCanary(largerShare);
     }),
     { numRuns: 1_000 },
   );

@@ -26,10 +26,13 @@ export interface FailedBuilds {
    * retry, the build counts as failed, and it returns `always`.
    */
   recordMissingChunk(build: Build, hasTriedAgain: boolean): 'once' | 'always';
-  /** Call when a view of this build has rendered. Then the cause of earlier errors was the failed build itself. */
+  /** Call when a view of this build has rendered. Then the remote's failed builds are probably broken themselves. */
   recordHealthy(build: Build): void;
   recordEdgeReply(): void;
-  /** Call when another build failed as well, because then the release is not the cause. */
+  /**
+   * Forgets the remote's failed builds, except quarantined ones. Call when another build failed as well, because then
+   * the release is not the cause.
+   */
   clear(name: RemoteName): void;
   /** Whether a failed load waits for a reply of the edge, which shows that the network works. */
   needsEdgeReply(): boolean;

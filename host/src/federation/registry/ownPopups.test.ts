@@ -9,7 +9,7 @@ const read = (popups: Readonly<Record<string, unknown>>, ids = Object.keys(popup
     views: Object.fromEntries(ids.map((id) => [`popups/${id}`, { scripts: [], styles: [] }])),
   }).map(({ params: _, declaration, ...popup }) => ({ ...popup, ...ownTextsOf({ declaration }) }));
 
-it('[Q-014] reads the popups of a record, by name', () => {
+it('[Q-014] reads the popups of a record, sorted by name', () => {
   const giftHistory = { ...giftCards, access: 'member', params: ['id'], staysOpen: true };
   expect(read({ giftHistory, giftCards: { ...giftCards, menu: { section: 'help' } } })).toEqual([
     { id: 'giftCards', owner: 'remote-content', ...giftCards, link: [], menu: { section: 'help' } },
@@ -35,7 +35,7 @@ it('[Q-015] ignores texts with markup', () => {
   expect(ownTextsOf({ declaration: { ...giftCards, title: { ...title, en: '<b>' } } })).toBeUndefined();
 });
 
-it('[Q-014] has a title in each language, and the English one for languages without texts', () => {
+it('[Q-014] returns the title in each language, and the English title for languages without texts', () => {
   expect(ownTitle({ title }, 'fil')).toBe('Mga Gift Card');
   expect(ownTitle({ title }, 'en')).toBe('Gift Cards');
   expect(ownTitle({ title }, 'de')).toBe('Gift Cards');

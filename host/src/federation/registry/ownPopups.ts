@@ -17,8 +17,8 @@ export interface ShownOwnPopup extends Popup {
 }
 
 /**
- * The popups that a build declares itself, by name. An invalid one is ignored, because a later version of the product may
- * have declared it. The table of shared-contracts takes precedence.
+ * The popups that a build declares itself, sorted by name. An invalid declaration is ignored, because a later version of
+ * the product may have written it. The table of shared-contracts takes precedence.
  */
 export function ownPopupsOf(
   owner: RemoteName,

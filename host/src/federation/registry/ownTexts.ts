@@ -5,7 +5,7 @@ import type { ShownOwnPopup } from './ownPopups';
 
 export type OwnTexts = Pick<OwnPopup, 'title' | 'menu'>;
 
-/** The title and the drawer entry in the record of a popup. Undefined if its declaration is invalid. */
+/** The title and the drawer entry in the declaration of a popup. Undefined if the declaration is invalid. */
 export function ownTextsOf({ declaration }: Pick<ShownOwnPopup, 'declaration'>): OwnTexts | undefined {
   const result = v.safeParse(OwnPopup, declaration);
   return result.success ? result.output : undefined;

@@ -155,7 +155,7 @@ it('stays with the build of a payment until the payment ends', () => {
   expect(versionsOf(releases)).toEqual([`${v1} fallback`]);
 });
 
-it('follows a rollback within its snapshot, and ignores older revisions', () => {
+it('follows a rollback within the builds of its document, and ignores older revisions', () => {
   const releases = open();
   releases.applyRegistry(newerRegistry('remote-lobby', { active: v1, lastKnownGood: v0 }));
   expect(versionsOf(releases)).toEqual([`${v1} baseline`]);
@@ -303,10 +303,9 @@ describe('popups that only the records declare', () => {
     expect(releases.candidates('remote-lobby')).toHaveLength(1);
     expect(releases.pageStatus()).toBe('mustReload');
   });
+});
 
-  it('knows the popups of shared-contracts, and no others', () => {
-    expect(open().popup('search')).toMatchObject({ owner: 'remote-lobby' });
-    for (const id of ['nothing', 'menu', 'constructor', '__proto__'])
-      expect(open().popup(id)).toBeUndefined();
-  });
+it('knows the popups of shared-contracts, and no others', () => {
+  expect(open().popup('search')).toMatchObject({ owner: 'remote-lobby' });
+  for (const id of ['nothing', 'menu', 'constructor', '__proto__']) expect(open().popup(id)).toBeUndefined();
 });

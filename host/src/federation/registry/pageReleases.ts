@@ -73,7 +73,8 @@ export function servesPopup({ popup, serves }: Pick<PageReleases, 'popup' | 'ser
   return owner !== undefined && serves(owner, `popups/${id}`);
 }
 
-function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
+/** The builds of remotes in a registry, by build id. */
+function readBuilds(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
   const builds = new Map<string, Omit<RemoteBuild, 'cohort'>>();
   for (const { name, version } of namedBuilds(registry)) {
     const record = recordOf(registry, name, version);
@@ -114,7 +115,7 @@ export function createPageReleases(
   { site = {}, chooser, host, isLinked = false }: PageReleasesOptions,
 ): PageReleases {
   const { chooseBuilds, bucket, quarantine } = chooser;
-  const builds = snapshotOf(pinnedRegistry, site);
+  const builds = readBuilds(pinnedRegistry, site);
   const remotes = [...new Set([...builds.values()].map(({ name }) => name))];
   const failedBuilds = createFailedBuilds(quarantine);
   const heldBuilds = new Map<object, RemoteBuild>();
@@ -162,7 +163,7 @@ export function createPageReleases(
     return ![pinned.active, pinned.lastKnownGood, pinned.canary?.version].includes(activeVersion);
   }
 
-  /** Whether the page has no build of a package that it may still run. */
+  /** Whether the page contains a package, but may no longer run any build of it. */
   function hasNoBuild(name: ReleaseName): boolean {
     if (!pinnedRegistry.releases[name]) return false;
     if (name !== 'host') return choices(name).length === 0;

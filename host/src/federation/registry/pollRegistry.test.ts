@@ -91,7 +91,7 @@ it('polls when the player returns or the network is back, at most every five sec
   expect(edge.polls).toBe(2);
 });
 
-it('polls at once when a view has failed, but not when one has loaded', async () => {
+it('polls at once when a view has failed, but not when a view has loaded', async () => {
   const { edge, phases$ } = start();
   phases$.next({ phase: 'load' } as unknown as ViewPhase);
   await advance(0);

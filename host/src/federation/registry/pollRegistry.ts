@@ -26,7 +26,7 @@ interface Deps {
   readonly phases$: Observable<{ readonly failed?: unknown }>;
   readonly releases: Pick<PageReleases, 'applyRegistry' | 'pageStatus' | 'failedBuilds'>;
   readonly reports: Pick<Reports, 'add'>;
-  /** Called with each valid registry that differs from the one before. */
+  /** Called with each valid registry that differs from the previous registry. */
   readonly onRegistry?: (registry: Registry) => void;
 }
 

@@ -6,7 +6,7 @@ import { withResolvers } from '../../testing/withResolvers';
 
 const pressedInView: string[] = [];
 
-/** The games of the view below, which tests load. */
+/** The games of the `Lobby` view below. They load when a test calls `load`. */
 function createGames() {
   let isLoaded = false;
   const listeners = new Set<() => void>();
@@ -142,12 +142,12 @@ it('[W-009] moves the focus to the same control of the view, without scrolling',
   serveView('remote-lobby', 'screens/home', Lobby);
   await openPage({ firstViewHolder: holderWith() });
   firstView()?.querySelector<HTMLElement>('[title]')?.focus();
-  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  const focusSpy = jest.spyOn(HTMLElement.prototype, 'focus');
   loadGames();
   await waitFor(() => {
     expect(document.activeElement).toBe(slot()?.querySelector('[title="Comet"]'));
   });
-  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
+  expect(focusSpy.mock.lastCall).toEqual([{ preventScroll: true }]);
 });
 
 it('[W-009] keeps the focus while the page takes over the first view', async () => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { moveInto, prepareHandOver, whenFilled } from './handOver';
 import styles from './FirstView.module.css';
 
-/** The first view of the document. Undefined once a view has replaced it. */
+/** The first view is HTML in the document. Undefined once the view of the remote has replaced it. */
 export interface FirstViewStore {
   element: HTMLElement | undefined;
 }
@@ -32,20 +32,20 @@ export function useHandOver(
 ): HandOver {
   const [element] = useState(() => store?.element);
   const [isFilled, setFilled] = useState(element === undefined);
-  const [resume, setResume] = useState<() => void>();
+  const [restoreInput, setRestoreInput] = useState<() => void>();
 
-  // Before the browser paints: it would otherwise paint the first view once more.
+  // A layout effect, because otherwise the browser would paint the first view once more.
   useLayoutEffect(() => {
     const { current } = slot;
     if (!isReady || isFilled || !element || !current) return undefined;
     return whenFilled(current, () => {
-      const newResume = prepareHandOver(element, current);
-      setResume(() => newResume);
+      const newRestoreInput = prepareHandOver(element, current);
+      setRestoreInput(() => newRestoreInput);
       setFilled(true);
     });
   }, [isReady, isFilled, element, slot]);
 
-  useLayoutEffect(() => resume?.(), [resume]);
+  useLayoutEffect(() => restoreInput?.(), [restoreInput]);
 
   // After the page removes the view, another visit starts with the usual placeholder.
   useLayoutEffect(

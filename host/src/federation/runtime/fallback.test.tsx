@@ -281,12 +281,12 @@ it('moves to the last known good build when a view fails for the second time soo
   const failView = serveFailingView();
   servePreviousBuild();
   const { show, shell, failures } = open();
-  for (const activeBuild of [liveBuildId, previousBuildId]) {
+  for (const activeAfterFailure of [liveBuildId, previousBuildId]) {
     const { waitForState, viewStates } = show();
     await waitForState('ready');
     failView('render', new Error('broken'));
     expect(viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
-    expect(shell.releases.active('remote-lobby')?.buildId).toBe(activeBuild);
+    expect(shell.releases.active('remote-lobby')?.buildId).toBe(activeAfterFailure);
   }
   expect(failures()).toEqual([`${liveBuildId} baseline render`, `${liveBuildId} baseline render`]);
   await show().waitForState('ready');

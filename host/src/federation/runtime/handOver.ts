@@ -11,15 +11,18 @@ const nameOf = (element: Element) =>
 
 /**
  * Identifies the same control in the first view and in the view of the remote. The key names the control and the
- * first control of its list item. It has no index, because a list item can have more controls for a signed-in member
- * than in the first view.
+ * first control of its list item. It contains no index, because a list item can have more controls for a signed-in
+ * member than in the first view.
  */
 function keyOf(control: Element): string {
   const first = control.closest('li')?.querySelector(controls) ?? control;
   return `${String(nameOf(first))} ${first === control ? '' : String(nameOf(control))}`;
 }
 
-/** Calls back once no part of the view is busy, so that the player never sees a skeleton after the first view. */
+/**
+ * Calls back once no part of the view is busy, so that the player never sees a skeleton after the first view. Returns a
+ * function that stops waiting.
+ */
 export function whenFilled(slot: HTMLElement, onFilled: () => void): () => void {
   const isFilled = () => slot.querySelector('[aria-busy="true"]') === null;
   const end = () => {

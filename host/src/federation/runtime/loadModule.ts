@@ -22,6 +22,7 @@ class ChunkLoadError extends Error {
   }
 }
 
+/** Loads the files of a view. Resolves to the function that evaluates the view. */
 async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
   const ownUrls = new Set(build.files.map((file) => new URL(file, document.baseURI).href));
   await renewFiles((url) => ownUrls.has(url));
@@ -62,7 +63,8 @@ function takePrefetched(build: RemoteBuild, view: string): Promise<() => unknown
 const settleTimeoutMs = 1_000;
 
 /**
- * Resolves when no script of the build is pending, because webpack would reuse a pending script that is about to fail.
+ * Resolves when no script of the build is pending, or after `settleTimeoutMs`. Webpack would reuse a pending script that
+ * is about to fail.
  */
 function whenScriptsSettled({ files }: RemoteBuild): Promise<unknown> {
   const ownUrls = new Set(files.map((file) => new URL(file, document.baseURI).href));

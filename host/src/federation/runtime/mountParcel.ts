@@ -31,9 +31,13 @@ export class ViewError extends Error {
   }
 }
 
-async function step<Value>(phase: LifecyclePhase, work: Promise<Value>, afterMs: number): Promise<Value> {
+async function runStep<Value>(
+  phase: LifecyclePhase,
+  work: Promise<Value>,
+  deadlineMs: number,
+): Promise<Value> {
   try {
-    return await withDeadline(work, afterMs, phase);
+    return await withDeadline(work, deadlineMs, phase);
   } catch (reason) {
     throw reason instanceof ViewError ? reason : new ViewError(phase, reason);
   }
@@ -44,13 +48,13 @@ export async function loadAndMountView(
   build: Pick<RemoteBuild, 'buildId'>,
   { load, mount, onPhase }: Steps,
 ): Promise<MountedView> {
-  const module = await step('load', load(), deadlines.loadMs);
+  const module = await runStep('load', load(), deadlines.loadMs);
   if (!isViewModule(module)) throw new ViewError('evaluate', 'the module is not a view');
   if (module.buildId !== build.buildId) {
     throw new ViewError('evaluate', `${module.buildId} ran instead of ${build.buildId}`);
   }
   onPhase('load');
-  const mountedView = await step('mount', mount(module), deadlines.mountMs);
+  const mountedView = await runStep('mount', mount(module), deadlines.mountMs);
   onPhase('mount');
   return mountedView;
 }

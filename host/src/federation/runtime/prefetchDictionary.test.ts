@@ -8,7 +8,7 @@ let phases$: Subject<Pick<ViewPhase, 'phase'>>;
 let idleCallbacks: Map<number, () => void>;
 let requests: (readonly [string, unknown])[];
 let idleOptions: unknown[];
-let readBodies: number;
+let readBodyCount: number;
 let stop: () => void = () => undefined;
 
 /** A page of a browser that supports these link types, with the address in its document. */
@@ -40,7 +40,7 @@ beforeEach(() => {
   idleCallbacks = new Map();
   requests = [];
   idleOptions = [];
-  readBodies = 0;
+  readBodyCount = 0;
   Object.assign(window, {
     requestIdleCallback: (callback: () => void, options: unknown) => {
       idleOptions.push(options);
@@ -50,7 +50,7 @@ beforeEach(() => {
     fetch: (url: string, options: unknown) => {
       requests.push([url, options]);
       const arrayBuffer = () => {
-        readBodies += 1;
+        readBodyCount += 1;
         return Promise.resolve(new ArrayBuffer(0));
       };
       return Promise.resolve({ arrayBuffer });
@@ -80,7 +80,7 @@ it('fetches the dictionary once, with low priority, when the page is idle after 
   becomeIdle();
   expect(requests).toEqual([[address, { priority: 'low' }]]);
   await Promise.resolve();
-  expect(readBodies).toBe(1);
+  expect(readBodyCount).toBe(1);
 });
 
 it('fetches the dictionary if the first view was ready before, but not if it was only mounted', () => {

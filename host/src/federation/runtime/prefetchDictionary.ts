@@ -8,7 +8,7 @@ function fetchDictionary(page: Pick<Window, 'document' | 'fetch'>): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name="document-dictionary"]')?.content;
   if (address === undefined || isSaveDataOn()) return;
   if (!document.createElement('link').relList.supports('compression-dictionary')) return;
-  // The browser stores the dictionary when it has read the whole response. The next visit works without one.
+  // The browser stores the dictionary when it has read the whole response. The next visit also works without it.
   page
     .fetch(address, { priority: 'low' })
     .then((response) => response.arrayBuffer())
@@ -16,8 +16,8 @@ function fetchDictionary(page: Pick<Window, 'document' | 'fetch'>): void {
 }
 
 /**
- * Fetches the dictionary of the document when the page is idle after its first view. After a release, the browser then
- * downloads only the difference to it. Returns a function that stops this.
+ * Fetches the compression dictionary of the document when the page is idle after its first view. After a release, the
+ * browser then downloads only the differences from the dictionary. Returns a function that stops this.
  */
 export function prefetchDictionary(deps: FirstViewDeps, page: Window): () => void {
   const subscription = whenFirstViewReady(deps)

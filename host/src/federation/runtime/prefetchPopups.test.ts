@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 /** A page with builds that no other test has fetched. */
-function openPage(session: Session, { hasView = false } = {}) {
+function openPage(session: Session, { isFirstViewReady = false } = {}) {
   buildCount += 1;
   const version = `1.0.0-${String(buildCount).padStart(8, '0')}`;
   for (const [popup, owner] of Object.entries(owners))
@@ -52,7 +52,7 @@ function openPage(session: Session, { hasView = false } = {}) {
       files: [],
       views: ['popups/signIn', 'popups/signUp', 'popups/deposit'],
     }) as unknown as RemoteBuild;
-  const latestPhases = hasView ? [{ phase: 'ready' as const }] : [];
+  const latestPhases = isFirstViewReady ? [{ phase: 'ready' as const }] : [];
   stop = prefetchPopups(
     {
       session: { session$, current: () => session$.value },
@@ -88,7 +88,7 @@ it('fetches the sign-in and the sign-up for a visitor when the page is idle afte
 });
 
 it('fetches the deposit for a member, also for a visitor who signs in', async () => {
-  const { session$, idOf } = openPage(visitor, { hasView: true });
+  const { session$, idOf } = openPage(visitor, { isFirstViewReady: true });
   await becomeIdle();
   requestedViews.length = 0;
   session$.next(member);
@@ -98,7 +98,7 @@ it('fetches the deposit for a member, also for a visitor who signs in', async ()
 });
 
 it('fetches nothing for an unknown session and in data saver mode', async () => {
-  const { session$ } = openPage({ kind: 'unknown' }, { hasView: true });
+  const { session$ } = openPage({ kind: 'unknown' }, { isFirstViewReady: true });
   await becomeIdle();
   Object.assign(navigator, { connection: { saveData: true } });
   session$.next(visitor);
@@ -117,7 +117,7 @@ it('fetches nothing after it was stopped', async () => {
 it('waits two seconds in a browser without idle callbacks', () => {
   jest.useFakeTimers();
   Reflect.deleteProperty(window, 'requestIdleCallback');
-  openPage(member, { hasView: true });
+  openPage(member, { isFirstViewReady: true });
   jest.advanceTimersByTime(1_999);
   expect(document.scripts).toHaveLength(0);
   expect(jest.getTimerCount()).toBe(1);

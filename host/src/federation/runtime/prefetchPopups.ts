@@ -31,7 +31,7 @@ const nextPopups: Readonly<Partial<Record<string, readonly PopupId[]>>> = {
   member: ['deposit'],
 };
 
-/** Prefetches the likely next popups when the page is idle after its first view, and again for a new member. */
+/** Prefetches the likely next popups when the page is idle after its first view, and again after a sign-in. */
 function prefetchNextPopups(deps: Deps, page: Window): Subscription {
   const { session } = deps;
   return whenFirstViewReady(deps)

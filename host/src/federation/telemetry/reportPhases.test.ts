@@ -291,7 +291,7 @@ it('sends the name of an error but not its text, and that another build recovere
   expect(postedReports[0]?.body).not.toContain('jane');
 });
 
-it('reports an error after ready as a crash, and an error before as a failed ready', async () => {
+it('reports an error after ready as a crash, and an error before it as a failed ready', async () => {
   const { emitPhase, reportedFacts } = open();
   const failure = { error: 'Jane Doe' };
   emitPhase('render', { failed: failure });

@@ -28,7 +28,7 @@ interface PhaseDeps {
 }
 
 export interface ViewPhases {
-  /** The phases that views complete or fail in. */
+  /** The phases that views have completed, or in which they have failed. */
   readonly phases$: Subject<ViewPhase>;
   /** The latest phases of `phases$`, oldest first. */
   readonly latestPhases: readonly ViewPhase[];

@@ -39,7 +39,7 @@ export const callerOf = (stack = ''): string => /\/remotes\/(remote-[a-z0-9-]+)\
 const methodOf = ({ body }: Endpoint) => (body === 'query' ? 'GET' : 'POST');
 
 /**
- * Passes each call that ends to `onCall` until the returned function is called. It replaces `call`, so that a page
+ * Passes each call that ends to `onCall` until the returned function is called. Replaces `api.call`, so that a page
  * without an observer does no additional work.
  */
 export function observeCalls(

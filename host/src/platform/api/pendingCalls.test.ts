@@ -38,7 +38,7 @@ it('[K-006] hides the overlay 100 ms after the last call has ended', () => {
   expect(isOpen()).toBe(false);
 });
 
-it('[M-005] stays open between calls in a row', () => {
+it('[M-005] keeps the overlay open between calls in a row', () => {
   const { pendingCalls, states } = watch();
   for (let call = 0; call < 5; call += 1) {
     const end = pendingCalls.begin();

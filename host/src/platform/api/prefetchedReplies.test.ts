@@ -75,7 +75,7 @@ it('waits for a prefetched reply that has not arrived', async () => {
   expect(server.calls).toEqual([]);
 });
 
-it('fetches if the language has changed since the call', async () => {
+it('fetches if the language has changed since the prefetch', async () => {
   const { call, read, setLanguage } = await setUp();
   setLanguage('fil');
   expect(read()).toBeUndefined();
@@ -101,7 +101,7 @@ it.each([
   ['t-2', undefined, 'fetched'],
   [undefined, undefined, 'fetched'],
 ])(
-  'with the stored token %s, reads %s and calls for %s if the call was prefetched with the token t-1',
+  'with the stored token %s, `read` returns %s and `call` returns %s after a prefetch with the token t-1',
   async (storedToken, readReply, calledReply) => {
     const isWith = (token: string | undefined) => token === 't-1';
     const { call, read } = await setUp({ isWith, ...(storedToken !== undefined && { storedToken }) });
@@ -168,7 +168,7 @@ it('gives a reply with a token only to the call, and removes the token from ever
   expect(other.read()).toEqual({ name: 'a' });
 });
 
-it('ends at once when the caller aborts, and does not fetch again', async () => {
+it('ends the call at once when the caller aborts, and does not fetch again', async () => {
   const { call, server } = await setUp({ answer: withResolvers<Response>().promise });
   const controller = new AbortController();
   const reply = call({}, { signal: controller.signal });

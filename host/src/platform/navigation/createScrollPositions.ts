@@ -112,6 +112,7 @@ export function createScrollPositions(browserWindow: Window, storage: TextStorag
       const page = pageAt(path);
       const previousLocation = currentLocation;
       currentLocation = { index, page, path, popups };
+      // A new history entry replaces all later entries.
       if (isNew)
         for (const otherIndex of [...positions.keys()]) if (otherIndex >= index) positions.delete(otherIndex);
       const isOtherPage = previousLocation?.page !== page;

@@ -15,7 +15,7 @@ export interface PageLocation {
 /** The state that this file writes to a history entry. */
 interface EntryState {
   readonly stack: PopupStack;
-  /** The entry before it is the same location without the topmost popup, so that Back closes only that popup. */
+  /** The previous entry is the same location without the topmost popup, so that Back closes only that popup. */
   readonly pushed?: true;
   /** Index of the entry in the history of this document. Used to undo a step of the browser. */
   readonly at: number;

@@ -21,8 +21,8 @@ export interface Toasts {
 const visibleMs = 6_000;
 
 /**
- * Short messages. Each one replaces the one before. `departure$` emits when the player leaves a page or popup, or
- * opens another over it. It removes errors and toasts with an id. Other toasts stay for their full time.
+ * Short messages. Each message replaces the previous one. `departure$` emits when the player leaves a page or popup, or
+ * opens another over it. Then errors and toasts with an id disappear. Other toasts stay for their full time.
  */
 export function createToasts(departure$: Observable<unknown>): Toasts {
   const toast$ = new BehaviorSubject<Toast | undefined>(undefined);

@@ -13,10 +13,10 @@ export interface Layer {
 
 export type PopupEntry = Layer;
 
-/** Returns the declaration of a popup. Undefined for an unknown one. */
+/** Returns the declaration of a popup. Undefined for an unknown popup. */
 export type FindPopup = (id: string) => Popup | undefined;
 
-/** Bottom first. Each popup is in it at most once. */
+/** Bottom layer first. Each layer occurs at most once. */
 export type PopupStack = readonly Layer[];
 
 export function isPopup(layer: Layer): boolean {
@@ -25,7 +25,10 @@ export function isPopup(layer: Layer): boolean {
 
 const Menu = v.object({ id: v.literal('menu'), params: v.object({ section: v.optional(v.string()) }) });
 
-/** Filters layers out of history entries that another member or another release wrote. */
+/**
+ * The layers that this session and release may show. Another member or another release may have written the history
+ * entry.
+ */
 export function allowedLayers(
   stack: PopupStack,
   isMember: boolean,

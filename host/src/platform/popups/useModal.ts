@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
-/** A native modal dialog that is open while its component is mounted. The browser then restores the focus. */
+/** A native modal dialog that is open while its component is mounted. On unmount, the browser restores the focus. */
 export function useModal(
   close: () => void,
   /** Whether closing asks the player a question first. */

@@ -5,7 +5,7 @@ import { storageKeys } from '../storage/storageKeys';
 /** The codes of the invitation link, saved until the player has signed up. Source: R-092. */
 export interface InvitationStore {
   read(): Invitation;
-  /** The codes of a later link replace those of an earlier one. */
+  /** Each code of a later link replaces the earlier code with the same name. */
   save(codes: Invitation): void;
   /** Called after the sign-up, which has sent the codes. */
   forget(): void;

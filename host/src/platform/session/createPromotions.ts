@@ -3,9 +3,9 @@ import { Promotion } from 'shared-contracts/domain';
 
 /** The promotion message to show after a sign-in or sign-up. */
 export interface Promotions {
-  /** Saves the promotion in the reply to a sign-in or sign-up, if it has one. It has priority over the site's. */
+  /** Saves the promotion in a sign-in or sign-up reply. It has priority over the promotion of the site. */
   saveFrom(reply: unknown): void;
-  /** Returns the promotion to show and forgets the one of the reply. */
+  /** Returns the promotion to show and forgets the promotion of the reply. */
   take(): Promotion | undefined;
 }
 

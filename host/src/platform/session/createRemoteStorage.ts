@@ -10,6 +10,7 @@ import type { SessionStore } from './createSession';
 export interface RemoteStorage {
   /** Replays the latest value. */
   readonly kept$: Observable<SavedValues>;
+  /** Returns false if the value was not saved: no member, more than 16 KB in total, or not expressible in JSON. */
   keep(name: string, value: unknown): boolean;
 }
 

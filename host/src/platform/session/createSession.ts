@@ -53,7 +53,7 @@ interface Deps {
 }
 
 /** If the server rejects an unconfirmed session this soon after the sign-in without a reason, cookies are missing. */
-const rejectedAtOnceWithinMs = 5 * 60_000;
+const newSessionMs = 5 * 60_000;
 
 /** The fields of a complete profile. With only the member's id, the page would show a balance of 0. */
 const CompleteProfile = v.object({
@@ -81,8 +81,8 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
     if (session$.value.kind !== 'visitor') session$.next({ kind: 'visitor', ending });
   };
 
-  const isRejectedAtOnce = () =>
-    unconfirmedSinceMs !== undefined && Date.now() - unconfirmedSinceMs < rejectedAtOnceWithinMs;
+  const isNewAndUnconfirmed = () =>
+    unconfirmedSinceMs !== undefined && Date.now() - unconfirmedSinceMs < newSessionMs;
 
   /** Signs out a member whose account is disabled (locked), and reloads once. The stored flag prevents a loop. */
   function endForDisabled() {
@@ -122,7 +122,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
     } else if (reply.error === errorCodes.signedOut) {
       // Another tab renewed the token during the call, so the rejected token is not the current one.
       if (sentToken !== token.read()) return loadProfile(isSilent);
-      if (isRejectedAtOnce()) store.lose(reply.ending);
+      if (isNewAndUnconfirmed()) store.lose(reply.ending);
       else {
         token.clear();
         becomeVisitor(reply.ending ?? 'ended');
@@ -206,7 +206,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
       unconfirmedSinceMs = undefined;
     },
     lose(ending) {
-      const loss = ending === undefined && isRejectedAtOnce() ? 'cookies' : 'ended';
+      const loss = ending === undefined && isNewAndUnconfirmed() ? 'cookies' : 'ended';
       unconfirmedSinceMs = undefined;
       token.clear();
       // For missing cookies the shell shows another explanation.

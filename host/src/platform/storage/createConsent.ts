@@ -26,7 +26,7 @@ function readLevel(storage: TextStorage): ConsentLevel {
 export function createConsent(storage: TextStorage, page: Window = window): Consent {
   const consent$ = new BehaviorSubject(readLevel(storage));
   const isReopened$ = new BehaviorSubject(false);
-  // A change in one tab applies to all.
+  // A change in one tab applies to all tabs.
   fromEvent<StorageEvent>(page, 'storage')
     .pipe(
       filter(({ key }) => key === storageKeys.consent || key === null),

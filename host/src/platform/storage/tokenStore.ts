@@ -60,7 +60,7 @@ export function createTokenStore(storage: TextStorage, page: Window): TokenStore
       filter((event) => event.key === storageKeys.token || event.key === null),
       filter((event) => !isRenewal(event)),
       map((event) => (event.key === null ? undefined : (event.newValue ?? undefined))),
-      // The token may be another member's. Pending calls were sent with the previous one.
+      // The token may be another member's. Pending calls were sent with the previous token.
       tap(() => (generation += 1)),
       share(),
     ),

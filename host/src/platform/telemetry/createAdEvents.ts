@@ -27,7 +27,7 @@ export interface AdEvents {
 
 const maxSentIds = 50;
 
-/** Events that this browser has sent. A reload or a second tab must not send them again. */
+/** Creates a function that marks events as sent in this browser. A reload or a second tab must not send them again. */
 function createSentMarker(storage: TextStorage) {
   const readIds = (): readonly string[] => {
     try {
@@ -52,7 +52,7 @@ interface Deps {
   readonly storage: TextStorage;
 }
 
-/** Turns bus events into ad events if the player has consented to marketing before them. */
+/** Turns bus events into ad events if the player had consented to marketing before. */
 export function createAdEvents({ bus, consent$, storage }: Deps): AdEvents {
   const client = bus.clientFor({ name: 'host', version: '' });
   const markAsSent = createSentMarker(storage);

@@ -10,7 +10,7 @@ const isUncounted = (status: number) => status === 202 || status === 429 || stat
 
 interface PhaseQueue {
   readonly add: (fact: PhaseFact) => void;
-  /** Requests a token, unless there is one or the last request is less than a minute old. */
+  /** Requests a token, unless the queue has one or the last request is less than a minute old. */
   readonly requestToken: () => unknown;
   /**
    * Sends the facts. Without a token, they wait for one. A closing page sends them without a token, and the edge only

@@ -10,7 +10,7 @@ export type Target =
   | { readonly route: RouteId; readonly newTab?: true }
   | { readonly open: 'chat' | 'menu' | 'account' };
 
-/** A target of the host, or a popup that its remote declares. */
+/** A target of the host, or a popup that a remote declares itself. */
 export type ShownTarget = Target | { readonly popup: string };
 
 /** One line of the drawer, the footer or the bottom navigation. It is shown while a live release serves a target. */
@@ -18,7 +18,7 @@ export interface Entry {
   readonly text: keyof (typeof en)['entries'];
   /**
    * In order of preference. The first served target that the player may open wins. If there is none, the first served
-   * one asks the visitor to sign in.
+   * target asks the visitor to sign in.
    */
   readonly to: readonly Target[];
   readonly icon?: ComponentType;

@@ -55,7 +55,7 @@ it('accepts no port from another frame of the page', () => {
   expect(vendorFrame.commands).toEqual([]);
 });
 
-it('emits only known reports, without additional members', () => {
+it('emits only known reports, without additional fields', () => {
   const { vendorFrame, reports } = connect();
   vendorFrame.postReady();
   for (const message of [{ type: 'STARTED', token: 'x' }, { type: 'SIGN_OUT' }, 'CLOSE', { type: 'CLOSE' }]) {
