@@ -143,11 +143,11 @@ it('sends the last document until the next one has its deltas', async () => {
   await firstViews.prepareLiveRevision();
   state.games = 'two';
   state.nowMs += 6_000;
-  await new Promise<void>((whenStarted) => {
+  await new Promise<void>((notifyStarted) => {
     state.createDeltas = () =>
       new Promise((resolve) => {
         finish = resolve;
-        whenStarted();
+        notifyStarted();
       });
     pageText();
   });
@@ -230,7 +230,7 @@ it.each([
   ['file', { file: '{"spec":2}' }],
   ['file', { file: JSON.stringify({ spec: 1, script: '', style: '</style><script>' }) }],
 ] as const)(
-  '[W-004] reports the fault %s of a build, and pauses the build after three',
+  '[W-004] reports the fault %s of a build, and pauses the build after three faults',
   async (fault, broken) => {
     const { state, firstViews, refreshedPage } = setUp();
     Object.assign(state, broken);

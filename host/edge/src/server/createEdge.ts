@@ -215,7 +215,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   });
   const vault = createCardVault({
     records: sharedState.records,
-    readKeys: cardKeyReader({ folder: keysFolder, isShared: options.sharedStateUrl !== undefined, log }),
+    readKeys: cardKeyReader({ folder: keysFolder, areKeysShared: options.sharedStateUrl !== undefined, log }),
   });
   const cardRateLimiter = sharedState.rateLimiter(cardLimit);
   await app.register(paymentsSite, { site, playerOrigin, vault, cardRateLimiter });

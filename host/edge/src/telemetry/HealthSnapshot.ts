@@ -60,6 +60,6 @@ const CountingEdge = v.object({
   registryHash: v.nullable(v.string()),
 });
 
-/** The response of `/health.json`. Edges that are older than `edge` do not send it. */
+/** The response of `/health.json`. Edges of older versions do not send `edge`. */
 export const EdgeHealth = v.object({ ...HealthSnapshot.entries, edge: v.optional(CountingEdge) });
 export type EdgeHealth = v.InferOutput<typeof EdgeHealth>;
