@@ -41,7 +41,7 @@ async function start(env: Environment): Promise<void> {
   log.info('server started', { port, ...(metricsPort !== undefined && { metricsPort }) });
 }
 
-/** Prints warnings for the operator, because the log has not started yet. */
+/** Prints misspelled settings as warnings, because the log has not started yet. */
 function printMisspelled(env: Environment): void {
   for (const { setting, hint } of misspelledSettings(env))
     process.stderr.write(`Warning: ${setting} is not a setting. ${hint}\n`);

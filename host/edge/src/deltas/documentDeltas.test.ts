@@ -92,7 +92,7 @@ it('names a dictionary in the document, and serves it as immutable text for docu
     'content-security-policy': expect.stringContaining('sandbox'),
     vary: 'accept-encoding, available-dictionary',
   });
-  // It contains the document and nothing else, so nothing of a request.
+  // The dictionary contains the document, and nothing of a request.
   const { body } = await edge.app.inject({
     url: '/',
     headers: { cookie: 'secret=1', 'user-agent': 'secret' },

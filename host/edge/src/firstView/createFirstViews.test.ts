@@ -157,7 +157,7 @@ it('sends the last document until the next one has its deltas', async () => {
   expect(pageText()).toContain('<p>two</p>');
 });
 
-it('[W-001] keeps the document while the data is unchanged, and confirms its age after 20 s', async () => {
+it('[W-001] keeps the document while the data is unchanged, and renews its time after 20 s', async () => {
   const { state, firstViews, pageText, refreshedPage } = setUp();
   await firstViews.prepareLiveRevision();
   const first = pageText();

@@ -138,8 +138,8 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
 
   async function refresh(): Promise<void> {
     lastRefreshMs = now();
-    const revision = live();
-    const build = revision && liveBuild(revision.registry, homeView.name);
+    const liveRevision = live();
+    const build = liveRevision && liveBuild(liveRevision.registry, homeView.name);
     const hasFirstView = build && Object.hasOwn(build.record.files, firstViewFile(homeView.view));
     const isPaused =
       build && errors.id === buildId(build.name, build.version) && now() < errors.pausedUntilMs;
@@ -156,7 +156,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
       shown = undefined;
       return;
     }
-    const isSame = shown?.revision === revision.revision && shown.rendered === rendered;
+    const isSame = shown?.revision === liveRevision.revision && shown.rendered === rendered;
     if (isSame && shown && atMs - shown.atMs < confirmAfterMs) return;
     const { style, html } = rendered;
     const firstView: DocumentFirstView = {
@@ -165,16 +165,16 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
       atMs,
       replies: list.map(({ path, body, reply }) => ({ path, body, reply })),
     };
-    const document = revision.pageFor(site, firstView);
+    const document = liveRevision.pageFor(site, firstView);
     // The ETag ignores the replies, so a browser with the same markup reuses its document. The page then
     // fetches the replies that are too old.
-    const equivalent = revision.pageFor(site, { ...firstView, atMs: 0, replies: [] });
-    const headers = pageHeaders(revision.registry, site, [styleSource(style)]);
+    const equivalent = liveRevision.pageFor(site, { ...firstView, atMs: 0, replies: [] });
+    const headers = pageHeaders(liveRevision.registry, site, [styleSource(style)]);
     const page =
       document === undefined ? undefined : withDeltas(await prepare(document, headers, equivalent));
     // Until the deltas exist, browsers get the last document, which has its own.
     if (page) await waitAtMost(createDeltas(page), deltasTimeoutMs);
-    shown = page && { page, headers, revision: revision.revision, rendered, atMs };
+    shown = page && { page, headers, revision: liveRevision.revision, rendered, atMs };
   }
 
   /** Starts a refresh, or returns the running one. */

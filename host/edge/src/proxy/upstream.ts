@@ -59,7 +59,7 @@ function limitBody(maxBytes: number): Transform {
 
 const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
-/** The proxy sends no body with these methods. */
+/** Whether a call may be sent twice. The proxy sends no body with these methods. */
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Connects to one fixed origin and reuses connections. `timeoutMs` limits the time without any data. */

@@ -96,7 +96,7 @@ export interface EdgeOptions extends ServedStore {
   readonly exportTelemetry?: ExportTelemetry | undefined;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Calls back periodically until stopped. */
+  /** Replaces the timer. Calls `poll` every `ms` milliseconds until the returned function is called. */
   readonly every?: (ms: number, poll: () => void) => () => void;
 }
 

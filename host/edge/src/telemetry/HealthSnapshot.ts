@@ -46,7 +46,7 @@ export const HealthSnapshot = v.object({
 });
 export type HealthSnapshot = v.InferOutput<typeof HealthSnapshot>;
 
-/** The edge that counted the figures, so that `release watch` does not judge by those of another site. */
+/** The edge that counted the figures, so that `release watch` does not judge by figures of another site. */
 const CountingEdge = v.object({
   /** Differs for each process. */
   id: v.string(),
