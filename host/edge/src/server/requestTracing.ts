@@ -22,7 +22,7 @@ function idOf({ id, ips = [], headers: { [requestIdHeader]: sentId } }: FastifyR
   return ips.length > 1 && typeof sentId === 'string' && requestIdPattern.test(sentId) ? sentId : id;
 }
 
-/** Gives a request its id and its span, and sends the id in the response. */
+/** Gives a request its id and its span. Sends the id in the response, unless caches store the response. */
 export function beginRequest(request: FastifyRequest, reply: FastifyReply, startSpan: StartSpan): void {
   const { method, headers } = request;
   const { url: route = '' } = request.routeOptions;
