@@ -78,16 +78,19 @@ itComposes('Docker waits longer than the drain of an edge or of the API before i
   expect(graceMs('api')).toBeGreaterThanOrEqual(apiStopMs + 3_000);
 });
 
-itComposes('only nginx and the API, for the sandbox’s games, open ports, and only for this machine', () => {
-  const { services, networks } = readComposeConfig();
-  const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
-    ports.map((port) => `${name} ${port}`),
-  );
-  expect(open.toSorted()).toEqual(['api 127.0.0.1:4401:4401/tcp', 'nginx 127.0.0.1:8080:8080/tcp']);
-  expect(networks['inside']?.internal).toBe(true);
-  for (const name of ['edge', 'postgres', 'valkey'])
-    expect(Object.keys(services[name]?.networks ?? {})).toEqual(['inside']);
-});
+itComposes(
+  'only nginx, and the API for the sandbox’s games, open ports, which only this machine can reach',
+  () => {
+    const { services, networks } = readComposeConfig();
+    const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => `${name} ${port}`),
+    );
+    expect(open.toSorted()).toEqual(['api 127.0.0.1:4401:4401/tcp', 'nginx 127.0.0.1:8080:8080/tcp']);
+    expect(networks['inside']?.internal).toBe(true);
+    for (const name of ['edge', 'postgres', 'valkey'])
+      expect(Object.keys(services[name]?.networks ?? {})).toEqual(['inside']);
+  },
+);
 
 it('the commands in compose.yaml and in the deployment page give each secret to the user that reads it', () => {
   const [comment = ''] = readOperationsFile('docker/compose.yaml').split('\n\n');

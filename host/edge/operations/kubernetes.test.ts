@@ -44,7 +44,7 @@ function objectOf(kind: string): KubernetesObject {
   return object;
 }
 
-/** Values at a path such as `template.spec.containers.0`. */
+/** The value at a path in the spec of an object, such as `template.spec.containers.0`. */
 function valueAt(kind: string, path: string): unknown {
   return path
     .split('.')
@@ -158,7 +158,7 @@ it('the ConfigMap of public keys has the keys that sign releases and withdraw ca
   expect(args.split(' ')).toEqual(['--from-file=release.pub.pem', '--from-file=withdraw.pub.pem']);
 });
 
-itParsesYaml('only ingress reaches the port of players, and only monitoring the metrics', () => {
+itParsesYaml('only ingress reaches the port of players, and only monitoring reaches the metrics', () => {
   const rules = valueAt('NetworkPolicy', 'ingress') as readonly {
     readonly from: readonly unknown[];
     readonly ports: readonly { readonly port: string }[];

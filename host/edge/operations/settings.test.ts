@@ -86,12 +86,12 @@ describe.each(edges)('the settings of the edge for %s', (_target, read) => {
     // Edges that share cards also share this key.
     await writeFile(join(folder, 'card.key'), '0'.repeat(64));
     const env = read();
-    // The file is copied to this path.
+    // The installation copies site.json to this path.
     const site =
       env['SITE_CONFIG'] === '/etc/casino/site.json' ? operationsFile('site.json') : env['SITE_CONFIG'];
     const settings = await readSettings(
       { ...env, SITE_CONFIG: site, KEYS_DIR: folder },
-      { mustOpenPorts: false },
+      { requiresFreePorts: false },
     );
     expect(settings.host).toBe('0.0.0.0');
     expect(settings.origins.payments).toMatch(/^https?:\/\/pay\./);
@@ -149,7 +149,7 @@ it('an edge with systemd sends the password of the shared state over TLS', () =>
   expect(SHARED_STATE_URL).toMatch(/^rediss:/);
 });
 
-it('contains no secret outside the examples', () => {
+it('no file of Docker or Kubernetes contains a secret, except the examples', () => {
   for (const file of ['docker/compose.yaml', 'docker/Dockerfile', 'kubernetes/edge.yaml'])
     expect(readOperationsFile(file)).not.toMatch(
       /(?:PASSWORD|SECRET|ACCESS_KEY)(?:_ID|_ACCESS_KEY)?\s*[:=]\s*\S+/,

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(units)('%s is one of the tested units', (unit) => {
+it.each(units)('the folder contains the unit %s', (unit) => {
   expect(readdirSync(operationsFile('systemd')).filter((file) => file.endsWith('.service'))).toContain(unit);
 });
 

@@ -12,7 +12,7 @@ import { registerProcessMetrics } from './telemetry/processMetrics';
 const configErrorCode = 78;
 
 async function start(env: Environment): Promise<void> {
-  const settings = await readSettings(env, { mustOpenPorts: true });
+  const settings = await readSettings(env, { requiresFreePorts: true });
   const { port, host, metricsPort, metricsHost, drainDelayMs } = settings;
   const registry = new Registry();
   registerProcessMetrics(registry);
@@ -41,7 +41,7 @@ async function start(env: Environment): Promise<void> {
   log.info('server started', { port, ...(metricsPort !== undefined && { metricsPort }) });
 }
 
-/** Prints warnings for the operator, because the log has not started yet. */
+/** Prints misspelled settings as warnings, because the log has not started yet. */
 function printMisspelled(env: Environment): void {
   for (const { setting, hint } of misspelledSettings(env))
     process.stderr.write(`Warning: ${setting} is not a setting. ${hint}\n`);
@@ -60,7 +60,7 @@ async function checkSharedState(url: string | undefined): Promise<void> {
 }
 
 async function checkConfig(env: Environment): Promise<void> {
-  const settings = await readSettings(env, { mustOpenPorts: false });
+  const settings = await readSettings(env, { requiresFreePorts: false });
   printMisspelled(env);
   for (const { setting, effect } of settingWarnings(settings))
     process.stderr.write(`Warning: ${setting}: ${effect}\n`);

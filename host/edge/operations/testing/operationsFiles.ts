@@ -10,7 +10,7 @@ const root = join(__dirname, '..', '..', '..', '..');
 export const operationsFile = (path: string) => join(root, 'host/edge/operations', path);
 export const readOperationsFile = (path: string) => readFileSync(operationsFile(path), 'utf8');
 
-/** Time from a stop signal until an edge exits, at most. */
+/** Longest time from a stop signal until an edge exits. */
 export const edgeStopMs = drainDelayOf({}) + closeTimeoutMs;
 
 /** Reads the number after a text in a source file of the sandbox, because the edge cannot import the sandbox. */
@@ -20,7 +20,7 @@ function sandboxNumber(file: string, before: string): number {
   return Number(/^[\d_]+/.exec(digits)?.[0].replaceAll('_', ''));
 }
 
-/** Time from a stop signal until the API exits, at most. */
+/** Longest time from a stop signal until the API exits. */
 export const apiStopMs =
   sandboxNumber('readSettings.ts', 'DRAIN_DELAY_MS: wholeNumber(0, 60_000, ') +
   sandboxNumber('main.ts', 'const closeTimeoutMs = ');

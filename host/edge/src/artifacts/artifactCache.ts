@@ -45,7 +45,7 @@ export interface ArtifactCache {
   readonly find: (name: ReleaseName, version: string, file: string) => Promise<Artifact | undefined>;
 }
 
-/** Caches files of builds in memory. Each is checked against its signed hash when it is read. */
+/** Caches files of builds in memory. Each file is checked against its signed hash when it is read. */
 export function createArtifactCache({ store, trusted, log }: ArtifactCacheOptions): ArtifactCache {
   const builds = new Map<string, CachedBuild>();
   /** Files of the named builds by their address in an earlier build. The store may no longer have that build. */

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import * as v from 'valibot';
 import { bundleClient } from '../http/bundleClient';
 import { OperatorError } from '../errors/OperatorError';
-import { hostNamesOf } from '../http/hosts';
+import { hostHeadersOf } from '../http/hosts';
 import type { Environment } from '../settings/folders';
 import { argumentsOf, ActionSchema } from './consoleCommand';
 import { createConsoleData, type ConsoleData } from './consoleData';
@@ -114,7 +114,7 @@ function addAccessControl(app: FastifyInstance, hostOf: () => string) {
 
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(securityHeaders);
-    const hosts = hostNamesOf(request.raw);
+    const hosts = hostHeadersOf(request.raw);
     if (hosts.length !== 1 || hosts[0] !== hostOf()) return void reply.code(421).send('');
     if (openSession(request, reply)) return undefined;
     const cookie = cookieOf(request, cookieName());

@@ -16,7 +16,7 @@ export interface DeltasOptions {
 }
 
 export interface Deltas {
-  /** Starts to create the deltas that this registry needs, and cancels the work for an older one. */
+  /** Starts to create the deltas that this registry needs, and cancels the work for an older registry. */
   readonly createFor: (registry: Registry) => void;
   /** Resolves when all deltas exist. */
   readonly ready: () => Promise<void>;
@@ -33,11 +33,11 @@ interface CachedFile {
   readonly deltas: Map<string, Buffer>;
 }
 
-/** Versions that new documents name. Not the fallback, because browsers that return to it have loaded it before. */
+/** Versions that new documents name. The fallback needs no delta, because browsers that return to it have its files. */
 const targetsOf = ({ releases }: Registry, name: ReleaseName): string[] =>
   [releases[name]?.active, releases[name]?.canary?.version].filter((version) => version !== undefined);
 
-/** Creates deltas from the builds that browsers may have cached to the new ones, and adds them to the cached files. */
+/** Creates deltas from builds that browsers may have to the new builds, and adds the deltas to the cached files. */
 export function createDeltas({ store, trusted, cached, log }: DeltasOptions): Deltas {
   let recentBuilds: RecentBuilds | undefined;
   let currentRegistry: Registry | undefined;
@@ -55,7 +55,10 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
     });
   }
 
-  /** Creates the deltas from one build and adds all at once, so that no page gets only some. Returns their keys. */
+  /**
+   * Creates the deltas from one build and adds all at once, so that no page gets only some. Returns the keys of the
+   * files that they start from.
+   */
   async function createFromBuild(
     name: ReleaseName,
     version: string,

@@ -31,7 +31,7 @@ function setUp(stored: readonly number[] = []) {
     };
   };
   const deltas = createDocumentDeltas({
-    readPrevious: async function* readFormer(below) {
+    readPrevious: async function* readPrevious(below) {
       for (const revision of stored.filter((number) => number < below)) {
         state.reads += 1;
         if (state.error) throw await Promise.resolve(state.error);
@@ -84,7 +84,7 @@ it('reads former revisions once, and again after an error of the store', async (
   expect(state.reads).toBe(4);
 });
 
-it('compresses nothing twice, and never over the same text', async () => {
+it('compresses nothing twice, and no dictionary over itself', async () => {
   const { state, deltas, documentOf } = setUp();
   await deltas.add(dictionaryOf(1));
   await deltas.add(dictionaryOf(2));

@@ -3,7 +3,7 @@ import { prepare, type PreparedResponse } from '../http/preparedResponse';
 import { dataHeaders } from '../http/responses';
 import { dictionaryKey, openCompressor, type Compressor } from './openCompressor';
 
-/** A release takes several revisions: publication, growing canary, promotion. Each one is about 0.1 MB in memory. */
+/** A release takes several revisions: publication, growing canary, promotion. A dictionary takes about 0.1 MB. */
 export const maxDictionaries = 8;
 // 4 ms per document. Level 19 takes 37 ms and saves 3 %.
 const level = 9;
@@ -28,7 +28,7 @@ interface Dictionary extends RevisionDictionary {
 }
 
 export interface DocumentDeltasOptions {
-  /** Yields the dictionaries of the revisions below a number, newest first; undefined for one without a document. */
+  /** Yields the dictionaries of the revisions below a number, newest first; undefined for a revision without one. */
   readonly readPrevious: (below: number) => AsyncIterable<RevisionDictionary | undefined>;
   readonly log: Pick<Log, 'warn'>;
   readonly open?: () => Compressor;
@@ -38,7 +38,7 @@ export interface DocumentDeltas {
   /** Makes a dictionary available at its address. Forgets the oldest revision if there are too many. */
   readonly add: (dictionary: RevisionDictionary) => Promise<void>;
   readonly find: (path: string) => PreparedResponse | undefined;
-  /** Adds the deltas of a document over all known dictionaries, after those of documents before. Never rejects. */
+  /** Adds the deltas of a document over all known dictionaries, after earlier calls have ended. Never rejects. */
   readonly createFor: (document: DeltaResponse) => Promise<void>;
   /** Resolves when all deltas exist. */
   readonly ready: () => Promise<void>;
@@ -60,7 +60,8 @@ export function createDocumentDeltas({
   let pending = Promise.resolve();
   let compressor: Compressor | undefined;
   let isClosed = false;
-  let hasFailed = false;
+  /** Repeated failures are logged once. */
+  let hasLastRunFailed = false;
 
   async function add(dictionary: RevisionDictionary): Promise<void> {
     const { revision, text } = dictionary;
@@ -105,11 +106,11 @@ export function createDocumentDeltas({
       const [newest] = dictionaries;
       await addDeltas(document);
       if (newest) await addDeltas(newest.response);
-      hasFailed = false;
+      hasLastRunFailed = false;
     } catch (error) {
       // Without deltas, returning players download whole documents.
-      if (!isClosed && !hasFailed) log.warn('document deltas unavailable', { reason: String(error) });
-      hasFailed = true;
+      if (!isClosed && !hasLastRunFailed) log.warn('document deltas unavailable', { reason: String(error) });
+      hasLastRunFailed = true;
     } finally {
       await closeCompressor();
     }

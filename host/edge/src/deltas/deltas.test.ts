@@ -87,7 +87,7 @@ it('declares each compressible file as a dictionary, and no other response', asy
   expect((await headersAt('cover.webp'))['use-as-dictionary']).toBeUndefined();
 });
 
-it('sends a browser with the former file a delta that decompresses to exactly the new file', async () => {
+it('sends a delta to a browser with the former file, and it decompresses to exactly the new file', async () => {
   const former = await publish('one');
   const built = await publish('two');
   await start();

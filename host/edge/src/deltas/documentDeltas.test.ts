@@ -92,7 +92,7 @@ it('names a dictionary in the document, and serves it as immutable text for docu
     'content-security-policy': expect.stringContaining('sandbox'),
     vary: 'accept-encoding, available-dictionary',
   });
-  // It contains the document and nothing else, so nothing of a request.
+  // The dictionary contains the document, and nothing of a request.
   const { body } = await edge.app.inject({
     url: '/',
     headers: { cookie: 'secret=1', 'user-agent': 'secret' },
@@ -155,12 +155,12 @@ it('sends the whole document to a browser with an unknown dictionary, a damaged 
   expect(await codingWith(edge, bytes, { 'save-data': 'on' })).toBe('dcz');
 });
 
-it('responds to HEAD with the headers of the delta, and an unchanged document with 304', async () => {
+it('responds to HEAD with the headers of the delta, and with 304 while the document is unchanged', async () => {
   const edge = await start();
   const { bytes } = await fetchDictionary(edge);
   const { headers } = await requestWith(edge, bytes);
-  const key = { 'accept-encoding': 'br, dcz', 'available-dictionary': dictionaryKey(bytes) };
-  const head = await edge.app.inject({ method: 'HEAD', url: '/', headers: key });
+  const codingHeaders = { 'accept-encoding': 'br, dcz', 'available-dictionary': dictionaryKey(bytes) };
+  const head = await edge.app.inject({ method: 'HEAD', url: '/', headers: codingHeaders });
   expect(head.headers).toMatchObject({ 'content-encoding': 'dcz', etag: headers.etag, vary: headers.vary });
   expect(head.body).toBe('');
   // The ETags of all codings are weak, because their bytes differ.

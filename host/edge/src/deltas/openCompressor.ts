@@ -19,7 +19,7 @@ const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 export const dictionaryKey = (dictionary: Buffer): string => `:${sha256Of(dictionary).toString('base64')}:`;
 
 export interface Compressor {
-  /** Compresses the bytes for a browser that has the dictionary. One call at a time. */
+  /** Compresses the bytes for a browser that has the dictionary. Callers make one call at a time. */
   readonly deltaOf: (bytes: Buffer, dictionary: Buffer, level?: number) => Promise<Buffer>;
   readonly close: () => Promise<unknown>;
 }

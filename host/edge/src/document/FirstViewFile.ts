@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { readJson } from 'shared-contracts/releases';
 
-/** The file of a build with the first view of one of its views. The build names it by this rule. */
+/**
+ * The name of the file that renders the first view of a view: prerendered markup in the document. Builds use the same
+ * rule.
+ */
 export const firstViewFile = (view: string): string => `first-view.${view.replace('/', '-')}.json`;
 
 /** An HTML parser changes these characters, or takes them for the end of the element. Media queries may contain `<`. */

@@ -143,11 +143,11 @@ it('sends the last document until the next one has its deltas', async () => {
   await firstViews.prepareLiveRevision();
   state.games = 'two';
   state.nowMs += 6_000;
-  await new Promise<void>((whenStarted) => {
+  await new Promise<void>((notifyStarted) => {
     state.createDeltas = () =>
       new Promise((resolve) => {
         finish = resolve;
-        whenStarted();
+        notifyStarted();
       });
     pageText();
   });
@@ -157,7 +157,7 @@ it('sends the last document until the next one has its deltas', async () => {
   expect(pageText()).toContain('<p>two</p>');
 });
 
-it('[W-001] keeps the document while the data is unchanged, and confirms its age after 20 s', async () => {
+it('[W-001] keeps the document while the data is unchanged, and renews its time after 20 s', async () => {
   const { state, firstViews, pageText, refreshedPage } = setUp();
   await firstViews.prepareLiveRevision();
   const first = pageText();
@@ -230,7 +230,7 @@ it.each([
   ['file', { file: '{"spec":2}' }],
   ['file', { file: JSON.stringify({ spec: 1, script: '', style: '</style><script>' }) }],
 ] as const)(
-  '[W-004] reports the fault %s of a build, and pauses the build after three',
+  '[W-004] reports the fault %s of a build, and pauses the build after three faults',
   async (fault, broken) => {
     const { state, firstViews, refreshedPage } = setUp();
     Object.assign(state, broken);

@@ -76,16 +76,18 @@ const textOf = (replies: readonly FetchedReply[]) =>
   JSON.stringify(replies.map(({ path, body, text }) => [path, body, text]));
 
 /**
- * Renders the first view of the home page in the background, so that no request waits for it. Requests get the last
+ * A first view is prerendered markup in the document, which is visible until the remote has loaded. This function
+ * renders the first view of the home page in the background, so that no request waits for it. Requests get the last
  * document, also while the API fails. A faulty build only loses its first view.
  */
 export function createFirstViews(options: FirstViewsOptions): FirstViews {
   const { live, artifacts, upstream, renderer, site, onRenderError, onError, createDeltas, now } = options;
   let pending: Promise<void> | undefined;
-  let startedMs = -Infinity;
+  let lastRefreshMs = -Infinity;
   let replies:
-    { readonly id: string; readonly list: readonly FetchedReply[]; readonly atMs: number } | undefined;
+    { readonly callsText: string; readonly list: readonly FetchedReply[]; readonly atMs: number } | undefined;
   let rendered: Rendered | undefined;
+  /** The document that requests get now. */
   let shown:
     | (PageWithFirstView & { readonly revision: number; readonly rendered: Rendered; atMs: number })
     | undefined;
@@ -128,16 +130,16 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
 
   async function latestReplies(build: LiveBuild): Promise<typeof replies> {
     const calls = build.record.prefetch?.[homeView.view] ?? [];
-    const id = JSON.stringify(calls);
+    const callsText = JSON.stringify(calls);
     const list = await fetchReplies(upstream, calls);
-    if (list) return { id, list, atMs: now() };
-    return replies?.id === id ? replies : undefined;
+    if (list) return { callsText, list, atMs: now() };
+    return replies?.callsText === callsText ? replies : undefined;
   }
 
   async function refresh(): Promise<void> {
-    startedMs = now();
-    const revision = live();
-    const build = revision && liveBuild(revision.registry, homeView.name);
+    lastRefreshMs = now();
+    const liveRevision = live();
+    const build = liveRevision && liveBuild(liveRevision.registry, homeView.name);
     const hasFirstView = build && Object.hasOwn(build.record.files, firstViewFile(homeView.view));
     const isPaused =
       build && errors.id === buildId(build.name, build.version) && now() < errors.pausedUntilMs;
@@ -154,7 +156,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
       shown = undefined;
       return;
     }
-    const isSame = shown?.revision === revision.revision && shown.rendered === rendered;
+    const isSame = shown?.revision === liveRevision.revision && shown.rendered === rendered;
     if (isSame && shown && atMs - shown.atMs < confirmAfterMs) return;
     const { style, html } = rendered;
     const firstView: DocumentFirstView = {
@@ -163,16 +165,16 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
       atMs,
       replies: list.map(({ path, body, reply }) => ({ path, body, reply })),
     };
-    const document = revision.pageFor(site, firstView);
-    // The ETag ignores the replies, so a browser with the same markup reuses its document. It fetches replies that
-    // are too old.
-    const equivalent = revision.pageFor(site, { ...firstView, atMs: 0, replies: [] });
-    const headers = pageHeaders(revision.registry, site, [styleSource(style)]);
+    const document = liveRevision.pageFor(site, firstView);
+    // The ETag ignores the replies, so a browser with the same markup reuses its document. The page then
+    // fetches the replies that are too old.
+    const equivalent = liveRevision.pageFor(site, { ...firstView, atMs: 0, replies: [] });
+    const headers = pageHeaders(liveRevision.registry, site, [styleSource(style)]);
     const page =
       document === undefined ? undefined : withDeltas(await prepare(document, headers, equivalent));
     // Until the deltas exist, browsers get the last document, which has its own.
     if (page) await waitAtMost(createDeltas(page), deltasTimeoutMs);
-    shown = page && { page, headers, revision: revision.revision, rendered, atMs };
+    shown = page && { page, headers, revision: liveRevision.revision, rendered, atMs };
   }
 
   /** Starts a refresh, or returns the running one. */
@@ -186,7 +188,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
 
   return {
     pageOf({ revision }) {
-      if (now() - startedMs >= refreshAfterMs) void startRefresh();
+      if (now() - lastRefreshMs >= refreshAfterMs) void startRefresh();
       return shown?.revision === revision ? shown : undefined;
     },
     async prepareLiveRevision() {

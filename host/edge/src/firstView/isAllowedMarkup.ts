@@ -1,6 +1,7 @@
 import { safePath } from 'shared-contracts/domain';
 
-// A first view is text, pictures, links within the product and buttons without behavior. Everything else is rejected.
+// A first view is prerendered markup in the document, which is visible until the remote has loaded. It contains
+// only text, pictures, links within the product and buttons without behavior.
 const shapes = ['svg', 'path', 'circle', 'rect'];
 const voidElements = new Set(['img', 'source']);
 const elements = new Set([
@@ -82,7 +83,7 @@ const entities = new Map([
   ['gt', '>'],
   ['quot', '"'],
 ]);
-/** Decodes the four entities that `html` writes. Undefined for others. */
+/** Decodes the only entities that the lobby's `firstView/html.ts` writes. Returns undefined for other entities. */
 function decode(value: string): string | undefined {
   const parts = value.split('&');
   const decoded = parts.slice(1).map((part) => {

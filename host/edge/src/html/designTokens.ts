@@ -10,7 +10,7 @@ function textIn(pattern: RegExp): string {
   return text;
 }
 
-/** The order of all cascade layers, from the weakest on. */
+/** The order of all cascade layers, weakest first. */
 export const layerOrder = textIn(/@layer ([^;{]+);/).replaceAll(' ', '');
 
 /** The value of a design token on the screen. `@media` rules with other values follow in the sheet. */

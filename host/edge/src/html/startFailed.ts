@@ -10,7 +10,7 @@ export const startFailed = [
   '</div>',
 ].join('');
 
-/** By then, slow connections have loaded the first style sheet. Players see the message within 15 s. */
+/** After this time, slow connections have loaded the first style sheet. Players see the message within 15 s. */
 const delayMs = 12_000;
 
 // Applies until the boot script marks the document, because the host's styles are loaded from then on. The keyframe

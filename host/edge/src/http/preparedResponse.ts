@@ -12,7 +12,7 @@ export interface PreparedResponse {
   readonly brotli: Buffer | undefined;
   readonly gzip: (() => Promise<Buffer>) | undefined;
   readonly etag: string;
-  /** Deltas by dictionary: a file of another build, or one of the document (RFC 9842). Private responses have none. */
+  /** Deltas by the key of their dictionary, which the browser has (RFC 9842). Undefined for private responses. */
   readonly deltas?: ReadonlyMap<string, Buffer>;
 }
 

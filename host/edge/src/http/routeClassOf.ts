@@ -25,6 +25,6 @@ const exactRoutes: Readonly<Record<string, RouteClass>> = {
 
 /** `pattern` is the route as it was registered; undefined if no route matched. */
 export function routeClassOf(pattern = ''): RouteClass {
-  const isPaymentFile = pattern.startsWith('/payment/') || pattern.startsWith('/files/');
-  return exactRoutes[pattern] ?? (isPaymentFile ? 'payment' : 'other');
+  const isPayment = pattern.startsWith('/payment/') || pattern.startsWith('/files/');
+  return exactRoutes[pattern] ?? (isPayment ? 'payment' : 'other');
 }

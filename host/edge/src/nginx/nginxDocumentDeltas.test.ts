@@ -140,7 +140,7 @@ withNginx('deltas of the document behind nginx', () => {
     expect((await get('/?with=x', unknown)).status).toBe(503);
   });
 
-  it('sends no delta of a document that was rolled back, once no edge responds', async () => {
+  it('while no edge responds, sends no delta of a document that was rolled back', async () => {
     const { edge, dictionary } = await start();
     const cli = cliInFolder(folder);
     const goLive = async (...argv: string[]) => {
@@ -162,10 +162,10 @@ withNginx('deltas of the document behind nginx', () => {
   });
 
   it('sends the whole document from its cache while the edge fails, and stores no delta for other browsers', async () => {
-    const answers: ((response: ServerResponse) => void)[] = [];
+    const listeners: ((response: ServerResponse) => void)[] = [];
     const respond = (_request: IncomingMessage, response: ServerResponse) => {
-      const answer = answers.shift();
-      if (answer) answer(response);
+      const listener = listeners.shift();
+      if (listener) listener(response);
       else response.writeHead(503).end('failing');
     };
     const api = await recordingApi(respond);
@@ -173,12 +173,12 @@ withNginx('deltas of the document behind nginx', () => {
     await startNginx(new URL(api.origin).port);
     const dictionary = Buffer.from('any');
     // The edge recovers between the first try of nginx and the second.
-    answers.push(
+    listeners.push(
       (response) => response.writeHead(502).end(),
       (response) => response.writeHead(200, { 'content-encoding': 'dcz' }).end('delta'),
     );
     expect(bytesOf(await get('/', chromium(dictionary))).toString()).toBe('delta');
-    answers.push((response) => response.writeHead(200, { 'content-encoding': 'br' }).end('whole'));
+    listeners.push((response) => response.writeHead(200, { 'content-encoding': 'br' }).end('whole'));
     expect(bytesOf(await get('/')).toString()).toBe('whole');
     expect(bytesOf(await get('/', chromium(dictionary))).toString()).toBe('whole');
     expect(bytesOf(await get('/')).toString()).toBe('whole');

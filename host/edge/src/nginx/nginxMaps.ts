@@ -18,6 +18,7 @@ const codingMap = (coding: string, variable: string) =>
     `"~*(?:^|,)\\s*${coding}\\s*(?:[,;]|$)" ${coding};`,
   );
 
+/** Maps files whose name matches `file` to their pattern. `name` is the variable for the name of the package. */
 const patternRule = (name: string, file: string, match: string) =>
   `${quoted(`~^(?<${name}>[a-z0-9-]+)/[^/]+/${file}$`)} ${quoted(`match="/remotes/$${name}/*/${match}"`)};`;
 
@@ -42,6 +43,7 @@ export const nginxMaps: readonly string[] = [
   ...codingMap('gzip', '$casino_gzip'),
   ...block('map $casino_br $casino_coding', 'default $casino_gzip;', 'br br;'),
   ...block('map $casino_dcz:$http_available_dictionary $casino_wants_delta', 'default "";', '~^dcz:. 1;'),
+  // The file if nginx can send it; `none` if only the edge can respond, with gzip or a delta.
   ...block(
     'map $casino_coding:$casino_wants_delta $casino_full',
     'default $casino_file;',

@@ -10,7 +10,7 @@ import { findNginx, runNginx } from '../testing/runNginx';
 const nginx = findNginx() ?? '';
 const itWithNginx = nginx === '' ? it.skip : it;
 
-itWithNginx('sends the requests of one address to all edges in turn', async () => {
+itWithNginx('nginx sends the requests of one client to all edges in turn', async () => {
   const { folder, remove } = await temporaryFolder();
   const edges = [await recordingApi(), await recordingApi(), await recordingApi()];
   const port = await freePort();

@@ -77,13 +77,13 @@ withNginx('an nginx cache in front of the edge, with the settings of its documen
     for (const path of paths) {
       const plain = bytesOf(await get(path));
       for (let visit = 0; visit < 2; visit += 1) {
-        const packed = await get(path, { 'accept-encoding': 'br, gzip' });
+        const brotli = await get(path, { 'accept-encoding': 'br, gzip' });
         const gzipped = await get(path, { 'accept-encoding': 'gzip' });
         const whole = await get(path);
-        expect(brotliDecompressSync(bytesOf(packed))).toEqual(plain);
+        expect(brotliDecompressSync(bytesOf(brotli))).toEqual(plain);
         expect(gunzipSync(bytesOf(gzipped))).toEqual(plain);
         expect(bytesOf(whole)).toEqual(plain);
-        for (const { headers } of [packed, gzipped, whole]) expect(headers.vary).toMatch(/^accept-encoding/);
+        for (const { headers } of [brotli, gzipped, whole]) expect(headers.vary).toMatch(/^accept-encoding/);
       }
       const { length } = bytesOf(await get(path, { 'accept-encoding': 'gzip' }));
       expect(length).toBeLessThan(plain.length);

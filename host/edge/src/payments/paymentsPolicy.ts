@@ -34,17 +34,17 @@ const baseHeaders = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-p
 const isolatedHeaders = { ...baseHeaders, 'origin-agent-cluster': '?1' };
 
 /** Card form: one script, which may only call its own origin. Only the player's page may frame it. */
-export const vaultHeaders = (script: string, { player }: PaymentsOrigins): PageHeaders =>
+export const vaultHeaders = (scriptHash: string, { player }: PaymentsOrigins): PageHeaders =>
   documentHeaders(
-    policy([`script-src ${scriptSources([script])}`, "connect-src 'self'", `frame-ancestors ${player}`]),
+    policy([`script-src ${scriptSources([scriptHash])}`, "connect-src 'self'", `frame-ancestors ${player}`]),
     isolatedHeaders,
   );
 
 /** Bridge page: no requests. A provider in its frame returns to a bridge page, so bridges may frame each other. */
-export const bridgeHeaders = (script: string, { player, providers }: PaymentsOrigins): PageHeaders =>
+export const bridgeHeaders = (scriptHash: string, { player, providers }: PaymentsOrigins): PageHeaders =>
   documentHeaders(
     policy([
-      `script-src ${scriptSources([script])}`,
+      `script-src ${scriptSources([scriptHash])}`,
       "connect-src 'none'",
       'img-src data:',
       `frame-src ${["'self'", ...providers].join(' ')}`,

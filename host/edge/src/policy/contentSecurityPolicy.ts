@@ -123,7 +123,7 @@ export function pageHeaders(
   });
 }
 
-/** Throws if a set of releases has too many scripts for the policy header, with the style of a first view. */
+/** Throws if these releases have too many scripts for a policy header that also allows the style of a first view. */
 export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): void {
   const size = Buffer.byteLength(
     contentSecurityPolicy(registry, site, { https: true, styleSources: [documentStyleSource] }),

@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 const minCompressBytes = 1_024;
-// The highest of Brotli's 11 levels that saves more transfer time than it costs.
+// The highest level of Brotli, from 0 to 11, that saves more transfer time than it costs.
 const quality = 4;
 
 /** Compresses a response; undefined if it is not text, too short, or compressed already. */

@@ -15,7 +15,7 @@ export interface ObserverOptions {
 const wasAborted = (body: UpstreamCall['body']) =>
   body instanceof IncomingMessage && body.destroyed && !body.complete;
 
-/** Passes the id and the trace of the request to the API, and measures its calls. */
+/** Passes the id and the trace of the request to the API, and measures each call. */
 export function observedUpstream(upstream: Upstream, { startSpan, onResult }: ObserverOptions): Upstream {
   function call(options: UpstreamCall): ReturnType<Upstream['call']> {
     const { method, path, body } = options;

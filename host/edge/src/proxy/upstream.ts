@@ -59,7 +59,7 @@ function limitBody(maxBytes: number): Transform {
 
 const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
-/** The proxy sends no body with these methods. */
+/** Whether a call may be sent twice. The proxy sends no body with these methods. */
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Connects to one fixed origin and reuses connections. `timeoutMs` limits the time without any data. */
@@ -70,10 +70,10 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
 
   function call({ method, path, headers, body, maxBodyBytes }: UpstreamCall) {
     let request: ClientRequest;
-    let hasEnded = false;
+    let isSettled = false;
     const response = new Promise<IncomingMessage>((resolve, reject) => {
       const fail = (error: Error) => {
-        hasEnded = true;
+        isSettled = true;
         reject(error instanceof UpstreamError ? error : unreachable());
         request.destroy();
       };
@@ -92,12 +92,12 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
         request.on('timeout', () => fail(timedOut()));
         request.on('error', onError);
         request.on('response', (head) => {
-          hasEnded = true;
+          isSettled = true;
           resolve(head);
         });
       };
       const resendOrFail = (error: Error) => {
-        if (hasEnded || !isSafe(method)) {
+        if (isSettled || !isSafe(method)) {
           fail(error);
           return;
         }
@@ -120,7 +120,7 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
       body.pipe(limiter).pipe(request);
     });
     const cancel = () => {
-      hasEnded = true;
+      isSettled = true;
       request.destroy();
     };
     return { response, cancel };

@@ -25,7 +25,7 @@ export interface ReportLine {
 }
 
 const maxAddressLength = 300;
-const keyword = /^[a-z][a-z0-9-]{0,39}$/;
+const keywordPattern = /^[a-z][a-z0-9-]{0,39}$/;
 const hashPattern = /^sha(?:256|384|512)-[\w+/=-]{40,90}$/;
 
 const textMatching = (value: unknown, pattern: RegExp) =>
@@ -39,8 +39,9 @@ function webAddress(value: unknown): URL | undefined {
 /** Returns a keyword such as `inline`, the origin and path of a web address, or only the scheme of any other URL. */
 function blockedOf(value: unknown): string | undefined {
   const url = webAddress(value);
-  if (!url) return textMatching(value, keyword);
-  if (!/^(?:https?|wss?):$/.test(url.protocol)) return textMatching(url.protocol.slice(0, -1), keyword);
+  if (!url) return textMatching(value, keywordPattern);
+  if (!/^(?:https?|wss?):$/.test(url.protocol))
+    return textMatching(url.protocol.slice(0, -1), keywordPattern);
   return `${url.origin}${url.pathname}`.slice(0, maxAddressLength);
 }
 
@@ -55,12 +56,12 @@ function withoutUndefined(fields: Readonly<Record<string, string | undefined>>):
 
 function dispositionOf({ disposition, reportOnly }: Body): string | undefined {
   if (typeof reportOnly === 'boolean') return reportOnly ? 'report' : 'enforce';
-  return textMatching(disposition, keyword);
+  return textMatching(disposition, keywordPattern);
 }
 
 function lineOf({ type, body }: v.InferOutput<typeof Report>): ReportLine {
-  const base = { type: textMatching(type, keyword) ?? 'unknown' };
-  const destination = textMatching(body['destination'], keyword);
+  const base = { type: textMatching(type, keywordPattern) ?? 'unknown' };
+  const destination = textMatching(body['destination'], keywordPattern);
   if (type === 'csp-hash') {
     const hash = textMatching(body['hash'], hashPattern);
     return { ...base, ...withoutUndefined({ destination, script: scriptOf(body['subresourceURL']), hash }) };
@@ -68,7 +69,7 @@ function lineOf({ type, body }: v.InferOutput<typeof Report>): ReportLine {
   return {
     ...base,
     ...withoutUndefined({
-      directive: textMatching(body['effectiveDirective'], keyword),
+      directive: textMatching(body['effectiveDirective'], keywordPattern),
       destination,
       blocked: blockedOf(body['blockedURL']),
       disposition: dispositionOf(body),

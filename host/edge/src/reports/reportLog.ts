@@ -36,7 +36,8 @@ export interface ReportLog {
 export function createReportLog(log: Pick<Log, 'warn'>): ReportLog {
   let minute: Minute | undefined;
 
-  function close(): void {
+  /** Writes the counts of the minute. */
+  function endMinute(): void {
     if (!minute) return;
     const { timer, received, counts } = minute;
     clearTimeout(timer);
@@ -50,7 +51,7 @@ export function createReportLog(log: Pick<Log, 'warn'>): ReportLog {
 
   const thisMinute = (): Minute =>
     (minute ??= {
-      timer: runInBackground(() => setTimeout(close, minuteMs)).unref(),
+      timer: runInBackground(() => setTimeout(endMinute, minuteMs)).unref(),
       received: 0,
       counts: { blocked: new Map(), executed: new Map() },
     });
@@ -66,5 +67,5 @@ export function createReportLog(log: Pick<Log, 'warn'>): ReportLog {
     kindCounts.set(file, (kindCounts.get(file) ?? 0) + 1);
   }
 
-  return { write, count, close };
+  return { write, count, close: endMinute };
 }

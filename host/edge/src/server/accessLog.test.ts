@@ -5,7 +5,7 @@ import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { cliInFolder } from '../testing/cliInFolder';
 
-it('writes lines of the log schema, and finds all lines of a request by its id', async () => {
+it('writes lines of the log schema, and gives all lines of a request the same id', async () => {
   const { folder, remove } = await temporaryFolder();
   const lines: string[] = [];
   await cliInFolder(folder).release(

@@ -54,7 +54,7 @@ export const logController = new LogController({ disableRequestLogging: true });
 const probePaths = new Set<string>(Object.values(healthPaths));
 const frequentPaths = new Set<string>([reportsPath, telemetryPath, telemetryTokenPath]);
 
-/** Logs one line per request. Frequent requests, such as files of builds and reports, are logged at level debug. */
+/** Logs one line per request. Health checks, and successful requests for files or with reports, have the level debug. */
 export function accessLog(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
     const fields = requestFields(request);

@@ -9,7 +9,7 @@ import { sendPrepared } from '../http/preparedResponse';
 import { pathOf } from '../http/requestTarget';
 import { StoreUnavailableError } from '../store/storeWithCircuitBreaker';
 
-const address = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
+const addressPattern = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 const yearInSeconds = 31_536_000;
 /** For responses whose address changes with their bytes. */
 export const immutable = `public, max-age=${String(yearInSeconds)}, immutable`;
@@ -27,7 +27,7 @@ export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string
 export interface ArtifactRoutesOptions {
   readonly artifacts: ArtifactCache;
   readonly pageHeaders: () => PageHeaders;
-  /** Called for each request for a file, with whether the file was in memory. */
+  /** Called for each request for a file. `isCached`: the file was in memory. */
   readonly onFileRequest: (isCached: boolean) => void;
 }
 
@@ -46,7 +46,7 @@ export function artifactRoutes(
   }
 
   app.get('/remotes/*', async (request, reply) => {
-    const [, name = '', version = '', file = ''] = address.exec(pathOf(request.url)) ?? [];
+    const [, name = '', version = '', file = ''] = addressPattern.exec(pathOf(request.url)) ?? [];
     let artifact: Artifact | undefined;
     try {
       artifact = await find(name, version, file);

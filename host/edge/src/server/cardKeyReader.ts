@@ -3,15 +3,15 @@ import { readCardKeys, temporaryCardKeys, type CardKeys } from '../keys/cardKeys
 
 export interface CardKeyReaderOptions {
   readonly folder: string;
-  /** False for an edge that works alone. Its key exists only in its memory. */
-  readonly isShared: boolean;
+  /** Whether edges share the keys in the folder. The key of an edge that works alone exists only in its memory. */
+  readonly areKeysShared: boolean;
   readonly log: Pick<Log, 'warn'>;
 }
 
 /** Reads the card keys again for each card, so that a rotation needs no restart. Logs each unreadable file once. */
-export function cardKeyReader({ folder, isShared, log }: CardKeyReaderOptions): () => Promise<CardKeys> {
+export function cardKeyReader({ folder, areKeysShared, log }: CardKeyReaderOptions): () => Promise<CardKeys> {
   const loggedFiles = new Set<string>();
-  let lastKeys = isShared ? undefined : temporaryCardKeys();
+  let lastKeys = areKeysShared ? undefined : temporaryCardKeys();
   const onUnreadable = (file: string, reason: string) => {
     if (loggedFiles.has(file)) return;
     loggedFiles.add(file);
@@ -19,7 +19,7 @@ export function cardKeyReader({ folder, isShared, log }: CardKeyReaderOptions): 
   };
   return async () => {
     // A file that is missing for a moment, while somebody replaces it, must not stop deposits.
-    if (isShared) lastKeys = (await readCardKeys(folder, onUnreadable)) ?? lastKeys;
+    if (areKeysShared) lastKeys = (await readCardKeys(folder, onUnreadable)) ?? lastKeys;
     if (!lastKeys) throw new Error(`${folder} contains no valid card.key`);
     return lastKeys;
   };

@@ -96,7 +96,7 @@ export interface EdgeOptions extends ServedStore {
   readonly exportTelemetry?: ExportTelemetry | undefined;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Calls back periodically until stopped. */
+  /** Replaces the timer. Calls `poll` every `ms` milliseconds until the returned function is called. */
   readonly every?: (ms: number, poll: () => void) => () => void;
 }
 
@@ -215,7 +215,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   });
   const vault = createCardVault({
     records: sharedState.records,
-    readKeys: cardKeyReader({ folder: keysFolder, isShared: options.sharedStateUrl !== undefined, log }),
+    readKeys: cardKeyReader({ folder: keysFolder, areKeysShared: options.sharedStateUrl !== undefined, log }),
   });
   const cardRateLimiter = sharedState.rateLimiter(cardLimit);
   await app.register(paymentsSite, { site, playerOrigin, vault, cardRateLimiter });

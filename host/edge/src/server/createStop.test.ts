@@ -21,7 +21,7 @@ function startStop(close: () => Promise<unknown>) {
   return { stop, steps };
 }
 
-it('the server is not ready first, closes after the delay, and then exits with 0', async () => {
+it('drains first, closes the listeners after the delay, and then exits with 0', async () => {
   const { steps } = startStop(() => Promise.resolve());
   await jest.advanceTimersByTimeAsync(1_999);
   expect(steps).toEqual(['drain']);

@@ -4,8 +4,8 @@ import { temporaryFolder } from '../testing/fixturePackage';
 import { sendRaw, statusesIn } from '../testing/rawHttp';
 import { recordingApi } from '../testing/recordingApi';
 
-const player = 'casino.localhost:4400';
-const payments = 'pay.localhost:4400';
+const playerHost = 'casino.localhost:4400';
+const paymentsHost = 'pay.localhost:4400';
 let edge: Edge;
 let port: number;
 let api: Awaited<ReturnType<typeof recordingApi>>;
@@ -38,15 +38,15 @@ const headerLines = (host: string, count: number) => [
 ];
 
 it('accepts 100 headers, and rejects more before a route handles the request @security1', async () => {
-  expect(await statusesOf('/api/x', headerLines(player, 100))).toEqual([200]);
+  expect(await statusesOf('/api/x', headerLines(playerHost, 100))).toEqual([200]);
   for (const count of [101, 997, 1_500])
-    expect([count, await statusesOf('/api/x', headerLines(player, count))]).toEqual([count, [431]]);
-  expect(await statusesOf('/vault', headerLines(payments, 101))).toEqual([431]);
+    expect([count, await statusesOf('/api/x', headerLines(playerHost, count))]).toEqual([count, [431]]);
+  expect(await statusesOf('/vault', headerLines(paymentsHost, 101))).toEqual([431]);
   expect(api.received).toHaveLength(1);
 });
 
 it('accepts 250 requests per connection, and rejects further ones', async () => {
-  const request = `GET /healthz HTTP/1.1\r\nHost: ${player}\r\n`;
+  const request = `GET /healthz HTTP/1.1\r\nHost: ${playerHost}\r\n`;
   const statuses = statusesIn(
     await sendRaw(port, `${`${request}\r\n`.repeat(999)}${request}Connection: close\r\n\r\n`),
   );
@@ -56,7 +56,7 @@ it('accepts 250 requests per connection, and rejects further ones', async () => 
 });
 
 it('sends its own headers to the API before those of the caller @security1', async () => {
-  await statusesOf('/api/x', [...hosts(player), 'X-Forwarded-For: 6.6.6.6', 'A: 1']);
+  await statusesOf('/api/x', [...hosts(playerHost), 'X-Forwarded-For: 6.6.6.6', 'A: 1']);
   expect(Object.keys(api.received[0]?.headers ?? {}).slice(0, 5)).toEqual([
     'x-request-id',
     'traceparent',
@@ -68,16 +68,16 @@ it('sends its own headers to the API before those of the caller @security1', asy
 });
 
 it.each([
-  ['the player’s origin', hosts(player), 200],
-  ['the player’s origin in capitals', hosts(player.toUpperCase()), 200],
-  ['the payments origin', hosts(payments), 404],
+  ['the player’s origin', hosts(playerHost), 200],
+  ['the player’s origin in capitals', hosts(playerHost.toUpperCase()), 200],
+  ['the payments origin', hosts(paymentsHost), 404],
   ['an IP address of this machine', hosts('127.0.0.1:4400'), 200],
   ['a foreign name that resolves to this machine', hosts('rebound.example'), 421],
   ['a foreign name with our port', hosts('rebound.example:4400'), 421],
   ['our name on another port', hosts('casino.localhost:80'), 421],
   ['a name that ends with our name', hosts('x.casino.localhost:4400'), 421],
-  ['two names', hosts(player, 'rebound.example'), 400],
-  ['the same name twice', hosts(player, player), 400],
+  ['two names', hosts(playerHost, 'rebound.example'), 400],
+  ['the same name twice', hosts(playerHost, playerHost), 400],
   ['no name', [], 400],
 ])('checks the Host header: %s', async (_case, lines, status) => {
   expect(await statusesOf('/api/x', lines)).toEqual([status]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorPageName } from '../http/responses';
-import { hostNamesOf, isLoopbackHost } from '../http/hosts';
+import { hostHeadersOf, isLoopbackHost } from '../http/hosts';
 import { isPlainTarget, pathOf } from '../http/requestTarget';
 import { telemetryPath } from 'shared-contracts/telemetry';
 import { reportsPath } from '../policy/contentSecurityPolicy';
@@ -31,7 +31,7 @@ function headerError(
   hosts: GuardOptions['hosts'],
 ): ErrorPageName | undefined {
   if (raw.rawHeaders.length / 2 > maxHeaders) return 'tooManyHeaders';
-  if (hostNamesOf(raw).length !== 1) return 'badRequest';
+  if (hostHeadersOf(raw).length !== 1) return 'badRequest';
   const isKnown = hosts.has(host.toLowerCase()) || isLoopbackHost(host) || routeOptions.config.anyHost;
   return isKnown ? undefined : 'misdirected';
 }

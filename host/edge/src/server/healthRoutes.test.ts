@@ -8,6 +8,8 @@ import { storeKinds } from '../testing/storeKinds';
 import { openServedStore } from '../store/openStore';
 import type { Edge } from './createEdge';
 
+const [[, openFolder], [, openBucket]] = storeKinds;
+
 let folder: string;
 let remove: () => Promise<void>;
 const edges: Edge[] = [];
@@ -142,7 +144,7 @@ it('the edge is not ready while it drains, but still serves', async () => {
 });
 
 it('stays ready, but degraded, with the local copy while its bucket is unreachable', async () => {
-  const testStore = await storeKinds[1][1](folder);
+  const testStore = await openBucket(folder);
   closers.push(testStore.close);
   await publish(testStore.cli.release);
   const api = await recordingApi();
@@ -158,7 +160,7 @@ it('stays ready, but degraded, with the local copy while its bucket is unreachab
 });
 
 it('the edge is not ready while its store is unreadable and has no copy', async () => {
-  const testStore = await storeKinds[0][1](folder);
+  const testStore = await openFolder(folder);
   await publish(testStore.cli.release);
   const { store } = testStore.served();
   let isBroken = false;
@@ -179,14 +181,20 @@ it('the edge is not ready while its store is unreadable and has no copy', async 
 it.each([
   ['secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch'],
   ['bucket', { RELEASES_URL: 's3://missing/casino' }, 'NoSuchBucket'],
-])('the edge is not ready at once with a wrong %s, and logs the reason once', async (_case, env, code) => {
-  const bucket = await startFakeBucket();
-  closers.push(bucket.close);
-  const edge = await startEdge(openServedStore({ ...cliInFolder(folder).env, ...bucket.env, ...env }));
-  expect(edge.eventsOf('store unavailable')).toMatchObject([
-    { reason: expect.stringContaining(code) as string },
-  ]);
-  expect(await edge.readyz()).toMatchObject([503, { checks: { registry: 'missing', store: 'unavailable' } }]);
-  await untilStore(edge, 'unavailable');
-  expect(edge.eventsOf('store unavailable')).toHaveLength(1);
-});
+])(
+  'reports from the start that it is not ready with a wrong %s, and logs the reason once',
+  async (_case, env, code) => {
+    const bucket = await startFakeBucket();
+    closers.push(bucket.close);
+    const edge = await startEdge(openServedStore({ ...cliInFolder(folder).env, ...bucket.env, ...env }));
+    expect(edge.eventsOf('store unavailable')).toMatchObject([
+      { reason: expect.stringContaining(code) as string },
+    ]);
+    expect(await edge.readyz()).toMatchObject([
+      503,
+      { checks: { registry: 'missing', store: 'unavailable' } },
+    ]);
+    await untilStore(edge, 'unavailable');
+    expect(edge.eventsOf('store unavailable')).toHaveLength(1);
+  },
+);

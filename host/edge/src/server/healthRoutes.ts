@@ -71,8 +71,8 @@ function sendJson(reply: FastifyReply, status: number, body: object): FastifyRep
 }
 
 /**
- * `/livez` and `/healthz` return 200 while this process serves, because a restart would not help. `/readyz` tells a
- * balancer whether this edge should receive requests.
+ * `/livez` and `/healthz` return 200 while this process serves, because a restart would not help against other errors.
+ * `/readyz` tells a balancer whether this edge should receive requests.
  */
 export function healthRoutes(
   app: FastifyInstance,

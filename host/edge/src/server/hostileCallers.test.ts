@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { paymentPages, type PaymentPage } from 'shared-contracts/routes';
+import { vendorFramePath } from 'shared-contracts/vendorFrames';
 import type { Edge } from './createEdge';
 import { cliInFolder } from '../testing/cliInFolder';
 import { paymentsHost } from '../testing/cards';
@@ -8,7 +9,7 @@ import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { sendRaw, statusesIn } from '../testing/rawHttp';
 import { recordingApi } from '../testing/recordingApi';
 
-const player = 'casino.localhost:4400';
+const playerHost = 'casino.localhost:4400';
 let edge: Edge;
 let port: number;
 let api: Awaited<ReturnType<typeof recordingApi>>;
@@ -58,9 +59,9 @@ const addresses: [host: string, path: string][] = [
     '/healthz',
     '/telemetry/token',
     '/api/x',
-    '/island/ads',
+    vendorFramePath('ads'),
     '/gone',
-  ].map((path): [string, string] => [player, path]),
+  ].map((path): [string, string] => [playerHost, path]),
   ...['/vault', '/', ...paymentPaths].map((path): [string, string] => [paymentsHost, path]),
 ];
 
@@ -79,10 +80,10 @@ it.each([
   '/%2f%2fevil.example',
   '/api//evil.example',
 ])('does not interpret %s as an address of another site', async (target) => {
-  const bytes = `GET ${target} HTTP/1.1\r\nHost: ${player}\r\nConnection: close\r\n\r\n`;
-  const text = await sendRaw(port, bytes);
-  expect(statusesIn(text)).toEqual([400]);
-  expect(text).not.toMatch(/\nlocation:/i);
+  const bytes = `GET ${target} HTTP/1.1\r\nHost: ${playerHost}\r\nConnection: close\r\n\r\n`;
+  const response = await sendRaw(port, bytes);
+  expect(statusesIn(response)).toEqual([400]);
+  expect(response).not.toMatch(/\nlocation:/i);
 });
 
 it.each([
@@ -98,7 +99,7 @@ it.each([
 ])('forwards a redirect of the API to %s as %s', async (location, expected) => {
   respond = (_request, response) =>
     response.writeHead(302, { location, refresh: `0; url=${evil}`, 'x-accel-redirect': '/healthz' }).end();
-  const { statusCode, headers } = await edge.app.inject({ url: '/api/x', headers: { host: player } });
+  const { statusCode, headers } = await edge.app.inject({ url: '/api/x', headers: { host: playerHost } });
   expect(statusCode).toBe(302);
   expect(headers.location).toBe(expected);
   expect(headers).not.toHaveProperty('refresh');
@@ -123,7 +124,7 @@ it.each([
       .setHeader('cache-control', 'public, max-age=99')
       .setHeader('expires', new Date(Date.now() + 99_000).toUTCString())
       .end('{"balance":1}');
-  const { headers } = await edge.app.inject({ url, headers: { host: player } });
+  const { headers } = await edge.app.inject({ url, headers: { host: playerHost } });
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
 });
@@ -139,7 +140,7 @@ it.each(['/reports', '/telemetry', '/telemetry/token?page=x'])(
         method: url.includes('?') ? 'GET' : 'POST',
         url,
         headers: {
-          host: player,
+          host: playerHost,
           'content-type': 'application/json',
           'sec-fetch-site': 'same-origin',
           ...headers,

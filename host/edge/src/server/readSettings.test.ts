@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-const read = (env: Readonly<Record<string, string>>, mustOpenPorts = false) =>
-  readSettings({ ...cliInFolder(folder).env, ...env }, { mustOpenPorts });
-const errorsOf = (env: Readonly<Record<string, string>>, mustOpenPorts = false) =>
-  read(env, mustOpenPorts).then(
+const read = (env: Readonly<Record<string, string>>, requiresFreePorts = false) =>
+  readSettings({ ...cliInFolder(folder).env, ...env }, { requiresFreePorts });
+const errorsOf = (env: Readonly<Record<string, string>>, requiresFreePorts = false) =>
+  read(env, requiresFreePorts).then(
     () => [],
     (error: unknown) => String(error instanceof Error ? error.message : error).split('\n'),
   );
@@ -120,7 +120,7 @@ it('reports all errors at once, each only once', async () => {
   );
 });
 
-it('rejects busy ports and a foreign address, but only if it must open the ports', async () => {
+it('rejects busy ports and a foreign address, but only if the ports must be free', async () => {
   const servers = [createServer(), createServer()];
   for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const [PORT = '', METRICS_PORT = ''] = servers.map((server) =>

@@ -84,12 +84,12 @@ async function requireFreeMainPort(env: Environment): Promise<void> {
 }
 
 export interface ReadOptions {
-  /** False for a check next to a running edge, which has opened the ports itself. */
-  readonly mustOpenPorts: boolean;
+  /** False for a check next to a running edge, which has already opened the ports. */
+  readonly requiresFreePorts: boolean;
 }
 
 /** Reads and checks all settings of the edge. Throws one error with all messages. */
-export async function readSettings(env: Environment, { mustOpenPorts }: ReadOptions) {
+export async function readSettings(env: Environment, { requiresFreePorts }: ReadOptions) {
   // Other defaults depend on PORT. An invalid PORT must not hide their errors.
   const portEnv = hasValidPort(env) ? env : { ...env, PORT: '' };
   return readAllValues({
@@ -113,9 +113,10 @@ export async function readSettings(env: Environment, { mustOpenPorts }: ReadOpti
     origins: async () => originsOf(portEnv, await readSiteConfig(portEnv)),
     servedStore: () => openServedStore(env),
     keys: () => keysIn(env),
+    // These checks have no value.
     cardKey: () => requireCardKey(env),
-    mainPort: () => (mustOpenPorts ? requireFreeMainPort(env) : undefined),
-    metrics: () => (mustOpenPorts ? requireFreeMetricsPort(env) : undefined),
+    mainPort: () => (requiresFreePorts ? requireFreeMainPort(env) : undefined),
+    metrics: () => (requiresFreePorts ? requireFreeMetricsPort(env) : undefined),
   });
 }
 

@@ -4,7 +4,7 @@ import type { EdgeMetrics } from '../telemetry/edgeMetrics';
 
 const tooManyRequests = 429;
 
-/** Reports every response to the metrics. The edge itself limits all routes, except those of the API, with 429. */
+/** Reports every response to the metrics. An API route gets 429 from the API, and other routes from the edge's limits. */
 export function requestMetrics(
   app: FastifyInstance,
   { onResponse, onLimitedRequest }: Pick<EdgeMetrics, 'onResponse' | 'onLimitedRequest'>,

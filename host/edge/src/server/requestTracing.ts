@@ -15,14 +15,14 @@ declare module 'fastify' {
 
 const cachedRoutes: ReadonlySet<string> = new Set(['document', 'registry', 'file']);
 const requestIdHeader = 'x-request-id';
-const requestId = /^[\w.:=@+/-]{1,128}$/;
+const requestIdPattern = /^[\w.:=@+/-]{1,128}$/;
 
 /** Uses the sent id only from a trusted proxy: `ips` then also has the address from its X-Forwarded-For. */
 function idOf({ id, ips = [], headers: { [requestIdHeader]: sentId } }: FastifyRequest): string {
-  return ips.length > 1 && typeof sentId === 'string' && requestId.test(sentId) ? sentId : id;
+  return ips.length > 1 && typeof sentId === 'string' && requestIdPattern.test(sentId) ? sentId : id;
 }
 
-/** Gives a request its id and its span, and returns the id to the caller. */
+/** Gives a request its id and its span. Sends the id in the response, unless caches store the response. */
 export function beginRequest(request: FastifyRequest, reply: FastifyReply, startSpan: StartSpan): void {
   const { method, headers } = request;
   const { url: route = '' } = request.routeOptions;

@@ -78,7 +78,7 @@ it('serves preloads, frame, signed registry and boot script in this order', asyn
   expect(body).not.toMatch(/ style=|javascript:|onload=/);
 });
 
-it('contains a boot script that the policy allows', async () => {
+it('the document contains a boot script that the policy allows', async () => {
   await publish('host', 'one');
   const { body, headers } = await (await startEdge()).app.inject('/');
   const [, text = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
@@ -86,7 +86,7 @@ it('contains a boot script that the policy allows', async () => {
   expect(headers['content-security-policy']).toContain(`'sha384-${hash}'`);
 });
 
-it('contains no boot script that differs from the signed file', async () => {
+it('the document contains no boot script that differs from the signed file', async () => {
   const host = await publish('host', 'one');
   const { name, version } = host.record;
   const stored = (await readdir(folder, { recursive: true })).filter((file) =>

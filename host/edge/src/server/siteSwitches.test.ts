@@ -26,7 +26,7 @@ const cookieWith = (content: object | string) =>
   `a=b; demo-site=${encodeURIComponent(typeof content === 'string' ? content : JSON.stringify(content))}`;
 const singleLayout = { signupLayout: 'single', signupFacebook: true, signupCaptcha: true };
 
-it('applies the sign-up switches of a tester only to that browser', async () => {
+it('applies the sign-up switches of a tester only to the browser of the tester', async () => {
   const { config, cacheControl } = await shownConfig(cookieWith(singleLayout), true);
   expect(config).toMatchObject({ ...singleLayout, name: 'Meridian' });
   expect(cacheControl).toBe('no-store');

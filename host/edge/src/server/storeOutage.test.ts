@@ -102,7 +102,7 @@ it('logs the start and the end of the outage once each, although it keeps pollin
   for (let count = 1; count <= 9; count += 1) await pollOnce();
   const logged = logLines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
   expect(logged.map(({ msg, reason }) => [msg, reason])).toEqual([
-    // No revision is published in this test.
+    // The edge starts before the first release is published.
     ['waiting for first revision', undefined],
     ['store unavailable', 'no response'],
     ['store available', undefined],

@@ -5,7 +5,7 @@ import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 import { portOf } from './portOf';
 
-/** The demo's sites of providers, if they have another name than the payment pages. */
+/** Names of the demo's provider sites, if they differ from the names in the payment pages. */
 const otherSiteNames: Partial<Record<(typeof pageProviders)[number], string>> = {
   pingpong: 'stripe',
   cpay: 'onlypay',

@@ -50,6 +50,7 @@ interface FirstValue {
 /** `embedded`: in this process only. */
 type StateMode = 'embedded' | 'available' | 'unavailable';
 
+/** Commands to the shared state, by their outcome. */
 export interface StateCounts {
   ok: number;
   failed: number;

@@ -8,7 +8,7 @@ const required = [
 ] as const;
 
 export interface ServerConfiguration {
-  /** Commands and lines that correct the server; empty if its configuration is correct. */
+  /** Commands that correct the server; empty if its configuration is correct. */
   readonly fixes: readonly string[];
   /** Whether the server allows CONFIG GET. Managed services often do not. */
   readonly isReadable: boolean;
@@ -19,17 +19,17 @@ async function valueOf(client: RedisClient, name: string): Promise<string | unde
   return value;
 }
 
-const isErrorReply = (error: unknown) =>
+const isNotAllowed = (error: unknown) =>
   error instanceof Error && /^(?:NOPERM|ERR unknown command|ERR unknown subcommand)/i.test(error.message);
 
-/** Reads whether the server may hold cards. */
+/** Checks whether the server is safe for cards. */
 export async function readConfiguration(client: RedisClient): Promise<ServerConfiguration> {
   try {
     const values = await Promise.all(required.map(({ name }) => valueOf(client, name)));
     const wrongSettings = required.filter(({ value }, index) => values[index] !== value);
     return { fixes: wrongSettings.map(({ name, text }) => `CONFIG SET ${name} ${text}`), isReadable: true };
   } catch (error) {
-    if (isErrorReply(error)) return { fixes: [], isReadable: false };
+    if (isNotAllowed(error)) return { fixes: [], isReadable: false };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { RateLimit, RateLimiter } from './SharedState';
 type EvalOptions = NonNullable<Parameters<Parameters<Parameters<RedisConnection['run']>[0]>[0]['eval']>[1]>;
 
 /** The commands of a client that the library uses, with the time limit of `run`. */
-const limitedClient = ({ run }: RedisConnection) => ({
+const clientWithTimeout = ({ run }: RedisConnection) => ({
   eval: (script: string, options: EvalOptions) => run((client) => client.eval(script, options)),
   multi: () => ({
     get: (key: string) => ({
@@ -19,7 +19,7 @@ const limitedClient = ({ run }: RedisConnection) => ({
 export function redisLimiter(connection: RedisConnection, rateLimit: RateLimit): RateLimiter {
   return rateLimiterOf(
     new RateLimiterRedis({
-      storeClient: limitedClient(connection),
+      storeClient: clientWithTimeout(connection),
       useRedisPackage: true,
       keyPrefix: `casino:limit:${rateLimit.name}`,
       points: rateLimit.limit,

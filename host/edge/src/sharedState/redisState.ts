@@ -9,7 +9,7 @@ import type { SharedState } from './SharedState';
 const checkIntervalMs = 1_000;
 
 export interface RedisState extends SharedState {
-  /** The reply of the server at the start; undefined if it does not respond. */
+  /** The configuration of the server at the start; undefined if the server did not respond. */
   readonly configuration: ServerConfiguration | undefined;
   /** Why the connection failed; '' if it did not. */
   readonly connectError: string;

@@ -46,7 +46,7 @@ export const HealthSnapshot = v.object({
 });
 export type HealthSnapshot = v.InferOutput<typeof HealthSnapshot>;
 
-/** The edge that counted the figures, so that `release watch` does not judge by those of another site. */
+/** The edge that counted the figures, so that `release watch` does not judge by figures of another site. */
 const CountingEdge = v.object({
   /** Differs for each process. */
   id: v.string(),
@@ -60,6 +60,6 @@ const CountingEdge = v.object({
   registryHash: v.nullable(v.string()),
 });
 
-/** The response of `/health.json`. Edges that are older than `edge` do not send it. */
+/** The response of `/health.json`. Edges of older versions do not send `edge`. */
 export const EdgeHealth = v.object({ ...HealthSnapshot.entries, edge: v.optional(CountingEdge) });
 export type EdgeHealth = v.InferOutput<typeof EdgeHealth>;

@@ -100,8 +100,11 @@ export function createHealth(
     return created;
   }
 
-  /** Counts a page of a build for all its networks, or for none. The limit of the largest network is checked first. */
-  async function isWithinLimits(build: string, networks: readonly string[]): Promise<boolean> {
+  /**
+   * Counts a page of a build for all its networks, or for none. Returns whether it was counted. The limit of the largest
+   * network is checked first.
+   */
+  async function countForNetworks(build: string, networks: readonly string[]): Promise<boolean> {
     const keys = networks.map((network) => `${network} ${build}`);
     const limits = rateLimiters
       .slice(0, keys.length)
@@ -111,7 +114,10 @@ export function createHealth(
     return isAllowed.every(Boolean);
   }
 
-  /** The minute in which the page was opened; undefined if it does not count. */
+  /**
+   * Returns the minute in which the page was opened; undefined if the page does not count. Counts the page at its first
+   * fact.
+   */
   async function minuteOf(
     fact: PhaseFact,
     page: string,
@@ -121,7 +127,7 @@ export function createHealth(
     let stored = await pages.valueOf(page, build);
     if (stored === undefined) {
       // Decides whether a page counts before its result is known. Pages that a QA link opened never count.
-      const isCounted = (await isWithinLimits(build, networks)) && fact.cohort !== 'override';
+      const isCounted = (await countForNetworks(build, networks)) && fact.cohort !== 'override';
       const first = await pages.setFirst(page, build, isCounted ? String(thisMinute()) : uncounted);
       stored = first.value;
       if (first.isNew && isCounted) rowOf(fact, Number(stored)).pages += 1;

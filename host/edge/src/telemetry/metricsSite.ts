@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { hostnameOf, hostNamesOf, isLoopbackHost } from '../http/hosts';
+import { hostnameOf, hostHeadersOf, isLoopbackHost } from '../http/hosts';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import type { Health } from './createHealth';
 import type { EdgeHealth } from './HealthSnapshot';
@@ -31,7 +31,7 @@ export function metricsSite({
     const name = hostnameOf(request.host);
     // DNS rebinding sends the attacker's name. An IP address cannot be rebound.
     const isKnown = isLoopbackHost(name) || isIP(name.replace(/[[\]]/g, '')) !== 0 || name === host;
-    if (hostNamesOf(request.raw).length === 1 && isKnown) next();
+    if (hostHeadersOf(request.raw).length === 1 && isKnown) next();
     else void reply.code(421).headers(baseHeaders).send('There is no site at this address.\n');
   });
   app.get('/metrics', async (_request, reply) =>

@@ -56,7 +56,7 @@ async function exposedNames(): Promise<ReadonlySet<string>> {
   return new Set(names);
 }
 
-withPromtool('has valid rules, and each alert fires only for its cause', () => {
+withPromtool('the rules are valid, and each alert fires only for its cause', () => {
   expect(runPromtool(['check', 'rules', join(folder, 'prometheus-rules.yaml')])).toContain('SUCCESS');
   expect(runPromtool(['test', 'rules', join(folder, 'prometheus-rules.test.yaml')])).toContain('SUCCESS');
 });
@@ -72,7 +72,7 @@ it('finds the metrics of a query', () => {
   expect(metricsIn(query)).toEqual(['a_bucket', 'a:b:c', 'd']);
 });
 
-it('reads only metrics that the edge exposes or that a rule records', async () => {
+it('rules and dashboard read only metrics that the edge exposes or that a rule records', async () => {
   const exposed = await exposedNames();
   const isKnown = (name: string) => exposed.has(name) || recordNames.includes(name);
   const variableQueries = dashboard.templating.list
@@ -87,12 +87,12 @@ it('reads only metrics that the edge exposes or that a rule records', async () =
   }
 });
 
-it('shows each recorded metric that no alert reads on the dashboard', () => {
+it('a rule or the dashboard reads each recorded metric', () => {
   const usedNames = [...ruleQueries, ...panelQueries].flatMap(metricsIn);
   expect(recordNames.filter((name) => !usedNames.includes(name))).toEqual([]);
 });
 
-it('documents each alert with its severity, and no other', () => {
+it('the monitoring page lists each alert with its severity, and no other', () => {
   const severities = matchesOf(rules, /^ +labels: \{ severity: (\w+) \}$/gm);
   const documented = [...monitoringPage.matchAll(/^\| `(Casino\w+)` +\| (\w+) +\|/gm)];
   expect(documented.map(([, name, severity]) => [name, severity])).toEqual(

@@ -72,7 +72,7 @@ interface PostOptions {
   readonly from?: string;
   /** undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** undefined: `post` requests one, as pages do. */
+  /** If undefined, `post` requests a token, as pages do. */
   readonly token?: string;
 }
 

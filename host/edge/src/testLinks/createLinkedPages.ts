@@ -14,7 +14,10 @@ import { createLinkReader, type Link } from './linkToken';
 const pageLifetimeMs = 1_000;
 const maxPages = 20;
 
-/** Replaces live builds by those of the link. Without canaries and fallbacks, the tester always sees these builds. */
+/**
+ * Replaces live builds by those of the link. All canaries and the fallbacks of linked builds are left out, so that the
+ * tester always sees these builds.
+ */
 function linkedReleases(live: Registry, { builds }: Link): Registry['releases'] {
   const others = releaseNamesIn(live.releases).flatMap((name) => {
     const state = live.releases[name];
@@ -76,8 +79,8 @@ export function createLinkedPages(
     if (!link) return undefined;
     const key = [token, live.revision, Math.floor(now() / pageLifetimeMs)].join(' ');
     return recentPages(key, async () => {
-      const hasEnded = await isRevoked(store, link.id).catch(() => true);
-      return hasEnded ? 'revoked' : createPage(options, live.registry, link);
+      const isRevokedOrUnknown = await isRevoked(store, link.id).catch(() => true);
+      return isRevokedOrUnknown ? 'revoked' : createPage(options, live.registry, link);
     });
   };
 }

@@ -230,7 +230,7 @@ it('a link is deleted by gc with its revocation after it has expired', async () 
   expect(await isRevoked(store, id)).toBe(false);
 });
 
-it('a revocation of an older command names only who revoked the link', async () => {
+it('a revocation that an older command wrote names only the person who revoked the link', async () => {
   const store = folderStore(cli.releases);
   const at = '2026-11-21T10:00:00.000Z';
   const until = '2999-01-01T00:00:00.000Z';
@@ -241,15 +241,15 @@ it('a revocation of an older command names only who revoked the link', async () 
 });
 
 it('the document of a link is created at most once a second', async () => {
-  const reads = jest.spyOn(edge.feed, 'trusted');
+  const trustedCalls = jest.spyOn(edge.feed, 'trusted');
   const address = await linkTo('--with', idOf(linkedBuild));
   const loads = await Promise.all(Array.from({ length: 50 }, () => open(address)));
   expect(loads.every(({ link }) => link !== null)).toBe(true);
   // One call for each load, and one for the record of the build.
-  expect(reads).toHaveBeenCalledTimes(51);
+  expect(trustedCalls).toHaveBeenCalledTimes(51);
 });
 
-it('explains how to create a link to an edge with another address', async () => {
+it('release link explains how to create a link to an edge with another address', async () => {
   const hint =
     /\nIf the edge has another address, set the same PORT or PLAYER_ORIGIN here and create a new link\.$/;
   const createLink = ['link', '--with', idOf(linkedBuild)];
@@ -260,7 +260,7 @@ it('explains how to create a link to an edge with another address', async () => 
   expect(out).not.toMatch(hint);
 });
 
-it('lists the links, and rejects unknown and invalid ids', async () => {
+it('release links lists the links, and rejects unknown and invalid ids', async () => {
   expect((await cli.release('links')).out).toBe('No links.');
   await linkTo('--with', idOf(linkedBuild));
   expect((await cli.release('links')).out).toMatch(

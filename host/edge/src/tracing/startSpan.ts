@@ -20,7 +20,7 @@ export type StartSpan = (options: SpanOptions) => Span;
 
 const newId = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** Starts a span that has ids for logs and headers, and that nobody exports. */
+/** Starts a span that has ids for logs and headers, but is not exported. */
 export const startLocalSpan: StartSpan = ({ parent }) =>
   trace.wrapSpanContext({
     traceId: parent?.traceId ?? newId(16),

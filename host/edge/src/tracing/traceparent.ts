@@ -1,12 +1,12 @@
 import { isSpanContextValid, type SpanContext } from '@opentelemetry/api';
 
 // A later version may have further fields after the flags.
-const format = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+const headerPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /** Parses the header `traceparent`; undefined if it is invalid. Source: W3C Trace Context §3.2. */
 export function parseTraceparent(header: unknown): SpanContext | undefined {
   const [, version, traceId = '', spanId = '', flags = '', rest] =
-    typeof header === 'string' ? (format.exec(header) ?? []) : [];
+    typeof header === 'string' ? (headerPattern.exec(header) ?? []) : [];
   if (version === 'ff' || (version === '00' && rest !== undefined)) return undefined;
   const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
   return isSpanContextValid(context) ? context : undefined;

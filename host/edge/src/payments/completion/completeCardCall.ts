@@ -87,14 +87,14 @@ function encodingOf(headers: IncomingHttpHeaders): CardCallEncoding {
 const Fields = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 type Fields = v.InferOutput<typeof Fields>;
 // The ledger accepts at most 255 characters. Visible ASCII only.
-const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /** Checks the method and the headers. Throws `CardCallRejection`. */
 export function operationOf(method: string, headers: IncomingHttpHeaders): CardOperation {
   if (method !== 'POST') throw new CardCallRejection('method');
   const encoding = encodingOf(headers);
   const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || !idempotencyKey.test(key)) throw new CardCallRejection('key');
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new CardCallRejection('key');
   return { key, encoding };
 }
 

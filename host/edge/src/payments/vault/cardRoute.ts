@@ -38,7 +38,7 @@ function sendError(reply: FastifyReply, status: ErrorStatus): FastifyReply {
     .send(envelope(-1, messages[status], null));
 }
 
-/** Parses the body without the parser's message, which would contain the card, and then overwrites the bytes. */
+/** Parses the body and overwrites its bytes. Hides the parser's message, which would contain the card. */
 function jsonOf(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return undefined;
   try {

@@ -22,11 +22,11 @@ function trackPixelEvent(frame: Window, { name, value, currency }: AdEvent): voi
 export function openVendorFrame(frame: Window, playerOrigin: string): void {
   const { port1: port, port2: shellPort } = new MessageChannel();
   const report = (message: VendorFrameReport) => port.postMessage(message);
-  let isRunning = false;
+  let hasStarted = false;
 
   async function run(text: string, language: string): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
+    if (hasStarted) return;
+    hasStarted = true;
     frame.document.documentElement.lang = language;
     const error = await runScript(text, frame);
     if (!error) report({ type: 'STARTED' });

@@ -1,4 +1,7 @@
-/** The other window of a payment: the shell, or a bridge page around this one. */
+/**
+ * The other window of a payment: the shell, or a bridge page around this one. Bridge pages of the payments origin are
+ * between the shell and a provider.
+ */
 type Partner = Pick<Window, 'postMessage' | 'closed'> & { readonly location: Pick<Location, 'origin'> };
 
 /** The part of `Window` that a bridge page uses. */

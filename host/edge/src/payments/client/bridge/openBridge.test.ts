@@ -338,7 +338,7 @@ it.each([
 it.each([
   ['the shell', settings.playerOrigin],
   ['our own page around a provider', paymentsOrigin],
-])('notifies %s when it is framed, and stays open', (_who, origin) => {
+])('a framed page notifies %s, and stays open', (_who, origin) => {
   const parent = windowAt(origin);
   const { closed, navigations, shownText } = open('/payment/cpay/return?orderId=o-1', {
     parent,

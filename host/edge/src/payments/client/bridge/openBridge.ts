@@ -11,7 +11,7 @@ export interface BridgeSettings {
   readonly name: string;
 }
 
-/** Runs a page between the shell and a provider. Its path `/payment/{provider}/{page}` selects the behavior. */
+/** Runs a page between the shell and a provider. Its path `/payment/{provider}/{step}` selects the behavior. */
 export function openBridge(root: HTMLElement, page: BridgeWindow, settings: BridgeSettings): void {
   const { playerOrigin, providerOrigins, name } = settings;
   const { language, texts } = textsFor(page.location.search);

@@ -68,6 +68,7 @@ export interface TypedText {
 export function formatCardNumber({ text, caret }: TypedText, isForwardDelete = false): TypedText {
   const digits = normalizeDigits(text, maxDigits);
   const digitsBefore = normalizeDigits(text.slice(0, caret), maxDigits).length;
+  // At the end of a group, the caret is before the space, except after a forward delete.
   const isPastSpace = isForwardDelete && digitsBefore < digits.length;
   const groupedDigits = isPastSpace ? digitsBefore : Math.max(0, digitsBefore - 1);
   const spacesBefore = Math.floor(groupedDigits / groupDigits);

@@ -98,7 +98,7 @@ function type(name: string, value: string): void {
 
 const typeCard = () => vaultFields.forEach((field) => type(field, testCard[field]));
 
-it('connects to the shell that frames it with one message and one port', () => {
+it('accepts a connection of the shell that frames it: one message with one port', () => {
   const { port } = openConnected();
   expect(port.messages).toEqual([
     { type: 'READY' },

@@ -22,10 +22,10 @@ const Rejected = v.pipe(
 );
 const Reply = v.union([Sealed, Rejected]);
 
-type SealedCard = { readonly token: string } | { readonly field?: VaultField };
+type SealResult = { readonly token: string } | { readonly field?: VaultField };
 
 /** Sends a card and its ticket to the vault for a one-time token. Network errors return an empty object. */
-async function sealCard(card: Readonly<Record<VaultField, string>>, ticket: string): Promise<SealedCard> {
+async function sealCard(card: Readonly<Record<VaultField, string>>, ticket: string): Promise<SealResult> {
   try {
     const response = await fetch(vaultCardsPath, {
       method: 'POST',
@@ -77,8 +77,8 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
   async function seal({ ask, ticket }: { readonly ask: number; readonly ticket: string }): Promise<void> {
     // An input after this changes the card, so the next input must report `FILLED` again.
     lastReported = '';
-    const sealed = await sealCard(form.values(), ticket);
-    report('token' in sealed ? { type: 'SEALED', ask, ...sealed } : { type: 'UNSEALED', ask, ...sealed });
+    const result = await sealCard(form.values(), ticket);
+    report('token' in result ? { type: 'SEALED', ask, ...result } : { type: 'UNSEALED', ask, ...result });
   }
 
   function handleCommand(command: v.InferOutput<typeof VaultCommand>): void {
