@@ -38,7 +38,7 @@ describe('the offered amounts', () => {
     const preselectingMethod = { ...amountsFromConfig, preselectMinor: 20_000 };
     const emptyText = { kind: 'typed', text: '' };
 
-    it('is a shortcut if there is one', () => {
+    it('is a shortcut if a shortcut has this amount', () => {
       expect(offeredAmounts(preselectingMethod, config()).preselected).toEqual({
         kind: 'shortcut',
         amountMinor: 20_000,

@@ -18,7 +18,7 @@ it.each([
   expect(readAmount(typedChoice(text), currency)).toEqual(expectedAmount);
 });
 
-it('returns both meanings of an ambiguous text, as shown and as typed', () => {
+it('returns both meanings of an ambiguous text, for display and for typing', () => {
   expect(readAmount(typedChoice('2,500'), currency, true)).toEqual({
     kind: 'unreadable',
     tip: 'amount.ambiguousTip',
@@ -40,6 +40,6 @@ it.each([
   [typedChoice('12.50'), typedChoice('12.51'), false],
   [typedChoice(''), typedChoice(''), false],
   [typedChoice('1,000'), typedChoice('1,000'), false],
-])('returns whether the texts %j and %j are the same amount: %s', (first, second, isSame) => {
+])('returns whether the choices %j and %j are the same amount: %s', (first, second, isSame) => {
   expect(isSameAmount(first, second, currency)).toBe(isSame);
 });

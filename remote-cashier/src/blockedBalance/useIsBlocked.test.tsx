@@ -8,6 +8,7 @@ import { useIsBlocked } from './useIsBlocked';
 
 it('returns undefined for another member until the check for that member has a reply', async () => {
   const fake = createFakeHost();
+  // 0 means that the balance is on hold.
   fake.respond(checkBlock, ({ id }) => ({ data: id === '1' ? 0 : 1 }));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <CashierProviders host={fake.host} texts={paymentsTexts}>

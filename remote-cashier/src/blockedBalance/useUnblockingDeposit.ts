@@ -13,7 +13,8 @@ export const unblockingDepositMinor = (
 
 /**
  * Whether the member's balance is on hold, and the deposit that releases it.
- * The amount is undefined until both calls have a reply.
+ * The amount is undefined until both calls have ended, and if the cash-out configuration cannot be loaded. If the
+ * deposit configuration cannot be loaded, the default minimum counts.
  */
 export function useUnblockingDeposit(memberId: string | undefined): {
   readonly isBlocked: boolean;

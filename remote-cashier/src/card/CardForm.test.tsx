@@ -23,7 +23,7 @@ const tips = {
   postalCode: 'Postal code required',
 } as const satisfies Record<VaultField | BillingField, string>;
 
-/** Shows the form. All fields before this one have valid values, the others are empty. */
+/** Shows the form. All fields before `field` have valid values, the others are empty. */
 async function fillUpTo(field: VaultField | BillingField) {
   const form = await showCardForm();
   const filledFields = fieldOrder.slice(0, fieldOrder.indexOf(field));
@@ -78,7 +78,7 @@ describe('checks', () => {
     expect(await check()).toBeUndefined();
   });
 
-  it('removes the last mark at the next check, in the frame and below it', async () => {
+  it('removes the previous mark at the next check, in the frame and below it', async () => {
     const { check, vault } = await showCardForm();
     await check();
     await vault.fill(...vaultFields);

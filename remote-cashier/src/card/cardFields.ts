@@ -33,7 +33,7 @@ export const maxCharacters = 120;
 
 const isoCode2 = /^[A-Z]{2}$/;
 
-/** Fills the fields that the player has not edited. A state without a valid country is dropped. */
+/** Fills the fields that the player has not edited. An invalid country is dropped together with its state. */
 export function prefillBilling(
   values: BillingValues,
   editedFields: ReadonlySet<BillingField>,

@@ -9,9 +9,9 @@ export interface CoinFields<Key extends CoinKey = CoinKey> {
   readonly coin: Key;
 }
 
-/** The data of the chosen coin in the response. */
+/** The values that are read from the response for the chosen coin. */
 interface CoinReply {
-  /** The id to poll: `depositId`, or `id` if the server leaves that out. */
+  /** The id to poll: `depositId`, or `id` if the response has no `depositId`. */
   readonly orderId: string;
   readonly address: string | undefined;
   readonly amount: string | undefined;

@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-it('names the network of every coin of both variants', () => {
+it('every coin of both crypto methods has a network name', () => {
   for (const key of [...cryptoACoins, ...cryptoBCoins]) expect(coins[key].network).not.toBe('');
   expect(coins['erc20/usdt'].network).toContain('ERC20');
   expect(coins['bep20/bnb'].network).toContain('BEP20');

@@ -18,7 +18,7 @@ export interface DepositIntent<Fields> {
 }
 
 export interface PlacedOrder<Order = unknown> {
-  /** Undefined if the order call also pays and its response has no order id. */
+  /** Undefined if the response has no order id. Only a `direct` payment does not need the id. */
   readonly orderId: string | undefined;
   /** The address of the provider's page, as the server sent it. It is not validated yet. */
   readonly payUrl?: string;
@@ -50,7 +50,7 @@ export type DepositState =
   | { readonly kind: 'dismissed' }
   /** The response is missing or inconclusive. The server may have made an order. The same key can be sent again. */
   | { readonly kind: 'unknown'; readonly text?: string }
-  /** The form sent no request and has shown the reason. */
+  /** The form sent no request, or the session has ended. The form or the host has shown the reason. */
   | { readonly kind: 'notSent' }
   /** Another popup shows the provider's page and follows the order. */
   | { readonly kind: 'handedOver'; readonly orderId: string; readonly url: string }

@@ -33,7 +33,7 @@ export function announceCredit(host: HostContext, deposit: CreditedDeposit): voi
 }
 
 /**
- * The receipt of an order that was credited since this page loaded. For `undefined`, that of the last order without an
- * id.
+ * The receipt of an order that was credited since this page loaded. For `undefined`, the receipt of the last order
+ * without an id.
  */
 export const receiptOf = (orderId: string | undefined): Receipt | undefined => receipts.get(orderId);

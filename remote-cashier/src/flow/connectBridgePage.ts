@@ -102,7 +102,7 @@ export function connectBridgePage({ paymentsOrigin }: BridgePageOptions, target:
     left$: left$.asObservable(),
     isProviderShown: () => isProviderShown,
     hasOrder: () => hasOrder,
-    /** Called when the page loads again. It must report again that it is ready. */
+    /** Called when the bridge page loads again. Messages wait until the page reports again that it is ready. */
     restart() {
       isReady = false;
       isProviderShown = false;

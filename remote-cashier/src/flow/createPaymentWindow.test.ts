@@ -100,7 +100,7 @@ it('shows on the bridge page why there is no order', () => {
   ]);
 });
 
-it('reports a blocked window, and opens one on the next click', () => {
+it('reports a blocked window, and opens a window on the next click', () => {
   const { page, openSpy, bridge, events } = openWindow({ blocked: true });
   expect(events).toEqual(['blocked']);
   expect(page.isOpen()).toBe(false);
@@ -164,7 +164,7 @@ describe('the event that the player left the page', () => {
     expect(events).toEqual(['opened', 'left']);
   });
 
-  it('is reported as `gone` while the provider is shown, because the window may only be cut off', () => {
+  it('is reported as `gone` while the provider is shown, because the window may still be open', () => {
     const { bridge, events, passMs } = openWindow();
     receive(startedMessage, paymentsOrigin, bridge.window);
     bridge.close();

@@ -8,7 +8,7 @@ const rejection: Result<PlacedOrder> = { ok: false, error: 7, message: 'Not toda
 const noResponse: Result<PlacedOrder> = { ok: false, error: -1, message: '' };
 const lostReply: Result<unknown> = { ok: false, error: -1, message: '' };
 
-describe('an order in a window that is polled', () => {
+describe('a polled order in a window', () => {
   it('changes from placing to paying, shows the order in the window and ends with the outcome', () => {
     const { states, isComplete, pageCalls } = runFlow({
       ...polledWindow,
@@ -111,7 +111,7 @@ describe('an order in a window that is polled', () => {
     expect(polledAtMs).toEqual([1_000, 2_000]);
   });
 
-  it('ends without an outcome after the last poll, and counts extra polls', () => {
+  it('ends without an outcome after the last poll; a poll that a visible tab starts counts too', () => {
     const { states, polledAtMs } = runFlow({
       ...polledWindow,
       poll: { ...everySecond, maxPolls: 3 },
@@ -181,6 +181,7 @@ describe('closing', () => {
   it('offers to open the window again if it was closed while the order was being placed', () => {
     const { states } = runFlow({
       ...polledWindow,
+      // The flow cannot tell a closed window from a blocked one.
       window: 'blocked',
       placedAfterMs: 500,
       actionsAtMs: { 200: ({ page }) => page('left') },
@@ -207,7 +208,7 @@ describe('a rejected order', () => {
     expect(isComplete).toBe(true);
   });
 
-  it('closes only the page if the form has more than an amount', () => {
+  it('keeps the form open, and closes only the page, if the form has more than an amount', () => {
     const { kinds, pageCalls, isComplete } = runFlow({
       ...polledWindow,
       keepsForm: true,
@@ -223,19 +224,22 @@ describe('a rejected order', () => {
     ['no address', { orderId: 'o-1' }],
     ['an address that is not on the list', { orderId: 'o-1', payUrl: 'https://evil.test/pay' }],
     ['no id', { orderId: undefined, payUrl }],
-  ] satisfies [string, PlacedOrder][])('is assumed and reported if the response has %s', (_, data) => {
-    const { kinds, pageCalls, reports, polledAtMs } = runFlow({
-      ...polledWindow,
-      placed: { ok: true, data },
-      untilMs: 60_000,
-    });
-    expect(kinds).toEqual(['placing', 'rejected', 'dismissed']);
-    expect(pageCalls[0]).toBe('0 showRejection busy');
-    expect(reports).toHaveLength(1);
-    expect(polledAtMs).toEqual([]);
-  });
+  ] satisfies [string, PlacedOrder][])(
+    'an unusable response counts as a rejection, and is reported: %s',
+    (_, data) => {
+      const { kinds, pageCalls, reports, polledAtMs } = runFlow({
+        ...polledWindow,
+        placed: { ok: true, data },
+        untilMs: 60_000,
+      });
+      expect(kinds).toEqual(['placing', 'rejected', 'dismissed']);
+      expect(pageCalls[0]).toBe('0 showRejection busy');
+      expect(reports).toHaveLength(1);
+      expect(polledAtMs).toEqual([]);
+    },
+  );
 
-  it('is not assumed without a response, because the order may exist', () => {
+  it('a missing response does not count as a rejection, because the order may exist', () => {
     const { states, pageCalls } = runFlow({
       ...polledWindow,
       placed: noResponse,
@@ -259,12 +263,12 @@ describe('a rejected order', () => {
     expect(pageCalls).toEqual(['0 close']);
   });
 
-  it('is not shown if the form sent no request', () => {
+  it('no rejection is shown if the form sent no request', () => {
     expect(runFlow({ placed: undefined, untilMs: 10 }).kinds).toEqual(['placing', 'notSent']);
   });
 });
 
-describe('an order that the order call pays', () => {
+describe('an order that is paid by the call that creates it', () => {
   it('is credited by the response, with or without an id', () => {
     const { states } = runFlow({ placed: { ok: true, data: { orderId: undefined } }, untilMs: 10 });
     expect(states.at(-1)).toEqual([0, { kind: 'credited', orderId: undefined }]);
@@ -304,7 +308,7 @@ it.each(['left', 'gone'] as const)(
   },
 );
 
-it('an order that the order call pays is confirmed in the window, and the flow ends when the window closes', () => {
+it('an order that is paid by the call that creates it is confirmed in the window, whose closing ends the flow', () => {
   const { states, pageCalls } = runFlow({
     window: 'open',
     paysByCall: true,

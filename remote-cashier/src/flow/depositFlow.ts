@@ -104,7 +104,7 @@ function statesAfterReply(flow: Flow, reply: Result<PlacedOrder> | undefined): O
   const isPaidByCall = channel.kind === 'direct' || (channel.kind === 'page' && channel.paysByCall);
   if (isPaidByCall && error === errorCodes.unexpected)
     return endWithoutOrder(flow, { kind: 'unknown', text: flow.errorText(message) });
-  // After other errors, an earlier call with the same key may have made an order, so the rejection is not final.
+  // A positive code or `invalid` is final. After other errors, an earlier call with the key may have made an order.
   const isFinal = error > 0 || error === errorCodes.invalid;
   return rejectOrder(flow, message, isFinal);
 }

@@ -59,7 +59,7 @@ describe('an offline order', () => {
     expect(isComplete).toBe(true);
   });
 
-  it('is polled once, even if the player confirms it several times', () => {
+  it('is polled in one series, even if the player confirms the transfer several times', () => {
     const { polledAtMs } = runFlow({
       ...cash,
       actionsAtMs: {

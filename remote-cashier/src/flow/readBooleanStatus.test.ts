@@ -12,7 +12,7 @@ it.each(['false', false])('[D-029] reads %j as failed', (status) => {
 });
 
 it.each(['', 'wait', 'TRUE', 'False', 'yes', '1', 1, 0, 10, null, undefined, {}, ['true']])(
-  'reads no outcome from %j',
+  'reads no outcome from the status %j',
   (status) => {
     expect(readBooleanStatus(replyWith(status))).toBeUndefined();
   },
@@ -24,6 +24,6 @@ it.each<Result<unknown>>([
   { ok: true, data: null },
   { ok: true, data: 'true' },
   { ok: true, data: true },
-])('reads no outcome from %j', (reply) => {
+])('reads no outcome from the reply %j', (reply) => {
   expect(readBooleanStatus(reply)).toBeUndefined();
 });

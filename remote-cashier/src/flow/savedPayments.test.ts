@@ -35,7 +35,7 @@ it('saves one entry per payment, with its latest values', () => {
   expect(savedPaymentOf(host, 'o-1')?.key).toBe('a');
 });
 
-it('saves the newest five payments', () => {
+it('keeps only the newest five payments', () => {
   const { host } = createFakeHost();
   for (const key of 'abcdefg') savePayment(host, payment(key));
   expect(savedPayments(host).map(({ key }) => key)).toEqual(['c', 'd', 'e', 'f', 'g']);

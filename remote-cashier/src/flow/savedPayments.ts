@@ -3,7 +3,7 @@ import { bonusChoices } from 'shared-contracts/api';
 import type { HostContext, SavedValues } from 'shared-contracts/remote';
 import * as v from 'valibot';
 
-/** A payment without an outcome is removed from the storage after this time. Its order can still be credited. */
+/** A saved payment expires after this time. Its order can still be credited. */
 const maxAgeMs = 24 * 60 * 60_000;
 const maxPayments = 5;
 
@@ -38,7 +38,7 @@ export type SavedPayment = v.InferOutput<typeof SavedPayment>;
 /** Whether money that arrives after an order has ended is refunded instead of credited. Source: M-087. */
 export const isLatePaymentRefunded = ({ method }: Pick<SavedPayment, 'method'>): boolean => method === 'CASH';
 
-/** A member's last deposit. No other payment data is stored. */
+/** A member's last deposit. Nothing else is stored of that deposit. */
 const LastDeposit = v.object({
   method: v.pipe(v.string(), v.maxLength(40)),
   amountMinor: Amount,

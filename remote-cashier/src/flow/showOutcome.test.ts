@@ -87,8 +87,8 @@ it.each(depositMethodCodes)(
         title: 'Warning',
       },
     );
-    // M-087: the cash app refunds late money, so its order is closed. The other orders stay saved, because late coins
-    // are credited.
+    // M-087: the cash app refunds late money, so its order is closed. Orders of other methods stay saved, because
+    // late money is credited.
     const endedPayments = code === 'CASH' ? [] : [{ orderId: 'o-3', canResume: false, hasEnded: true }];
     expect(savedPayments(fake.host)).toMatchObject([...endedPayments, { orderId: 'o-4', canResume: true }]);
   },

@@ -24,7 +24,7 @@ export interface OutcomeDetails {
   /** The same deposit was sent before. That earlier call has no known outcome. */
   readonly wasSentBefore: boolean;
   readonly placed: PlacedOrder | undefined;
-  /** The title of the alert that explains why a payment by the order call was rejected. */
+  /** The title of the alert about a rejected `direct` payment, or about an order call with an unexpected error. */
   readonly title: string;
 }
 
@@ -54,14 +54,14 @@ export async function showOutcome(
       return handOver(host, state.orderId, state.url, channel);
     case 'rejected':
       if (state.isFinal) removePayment();
-      // This call charged nothing, but an earlier call with an unknown outcome may have made an order.
+      // If the deposit was sent before, that call may have made an order, so its payment stays open.
       else if (!details.wasSentBefore) {
         endPayment(
           host,
           savedPayments(host).find(({ key }) => key === idempotencyKey),
         );
       }
-      // E-055, E-056: the alert has a title only if the order call itself pays.
+      // E-055, E-056: the alert has a title only for a `direct` payment.
       return channel.kind === 'direct' ? host.alert(state.text, title) : host.alert(state.text);
     case 'unknown':
       return state.text === undefined ? undefined : host.alert(state.text, title);

@@ -163,7 +163,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
         state.kind === 'notSent' ||
         (state.kind === 'rejected' && !state.isFinal && latestPhase.current.unconfirmed !== undefined);
       const unconfirmedPayment = state.kind === 'unknown' ? sentPayment : undefined;
-      // The outcome of this deposit is known, so the next click starts another one with a new key.
+      // The call made an order or was rejected, so the next click starts another deposit with a new key.
       if (!keepsUnconfirmed && state.kind !== 'unknown') key.current = undefined;
       changePhase({
         state,

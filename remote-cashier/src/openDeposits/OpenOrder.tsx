@@ -13,8 +13,8 @@ import { useOpenPayment, type PaymentEnd } from './useOpenPayment';
 interface OpenOrderProps {
   payment: SavedPayment;
   user: User;
-  /** The operator's name for the method. */
-  method: string;
+  /** The operator's name for the method; '' while it is unknown. */
+  methodName: string;
   /** The order is being sent again. */
   busy: boolean;
   /** This form sent the payment, and no response arrived. */
@@ -29,7 +29,7 @@ interface OpenOrderProps {
 
 /** A deposit without an outcome. It replaces the form of its method. */
 export function OpenOrder(props: OpenOrderProps) {
-  const { payment, user, method, busy, isUnconfirmed, onContinue, onEnd, onStartAnother } = props;
+  const { payment, user, methodName, busy, isUnconfirmed, onContinue, onEnd, onStartAnother } = props;
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const { amountMinor, atMs, orderId } = payment;
@@ -49,7 +49,11 @@ export function OpenOrder(props: OpenOrderProps) {
     const order = orderId ?? '';
     const isAgreed = await host.confirm({
       title: t('open.another.title'),
-      text: t(order === '' ? 'open.another.textLost' : 'open.another.text', { amount, method, order }),
+      text: t(order === '' ? 'open.another.textLost' : 'open.another.text', {
+        amount,
+        method: methodName,
+        order,
+      }),
       yes: t('open.another.start'),
       no: t('open.another.no'),
     });
@@ -70,7 +74,7 @@ export function OpenOrder(props: OpenOrderProps) {
       )}
       <Facts
         facts={[
-          { label: t('payment.amount'), value: method === '' ? amount : `${amount} · ${method}` },
+          { label: t('payment.amount'), value: methodName === '' ? amount : `${amount} · ${methodName}` },
           { label: t('open.begun'), value: dateFormat.format(atMs) },
           ...(orderId === undefined
             ? []

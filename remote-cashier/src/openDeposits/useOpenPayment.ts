@@ -3,7 +3,7 @@ import type { OrderEnd } from './saveOrderEnd';
 import { useLostOrder } from './useLostOrder';
 import { useOrderState } from './useOrderState';
 
-/** `lost`: no response with an order id arrived, so the server may have made an order. */
+/** `lost`: no response with an order id arrived, so the server may have made an order. Others: see `useOrderState`. */
 export type OpenState = 'lost' | 'checking' | 'open' | 'unconfirmed';
 
 /** `missing`: no order was made. `notFound`: the order is closed, and late money is refunded. */

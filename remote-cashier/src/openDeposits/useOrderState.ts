@@ -19,7 +19,7 @@ import { useSavedPayments } from './useSavedPayments';
 
 /**
  * `none`: neither this browser nor the server has the order. `open`: the order exists and has not ended. `unconfirmed`:
- * the calls fail, so the state is unknown. `signedOut`: no member is signed in who could read the state.
+ * the calls fail, so the state is unknown. `signedOut`: only a signed-in member can read the state.
  */
 type OrderState = 'checking' | 'none' | 'open' | 'unconfirmed' | 'signedOut' | OrderEnd;
 
@@ -79,7 +79,7 @@ export function useOrderState(
   const currentReply = latestReply?.userId === userId ? latestReply : undefined;
   // An address with a malformed id means an unknown order, so the saved payment is not used.
   const localPayment = source?.linkedId ? undefined : source?.localPayment;
-  // A payment with an outcome is no longer saved, so the view continues with the order of the last reply.
+  // A credited payment is no longer saved, so the view continues with the order of the last reply.
   const shownOrderId = source === undefined || source.linkedId ? undefined : currentReply?.orderId;
   const orderId = validOrderId(source?.linkedId) ?? shownOrderId ?? localPayment?.orderId;
   const isSaved =

@@ -12,7 +12,7 @@ interface CashierProvidersProps {
   children: ReactNode;
 }
 
-/** The providers that every view of this remote needs, for tests. */
+/** The React providers that every view of this remote needs, for tests. */
 export function CashierProviders({ host, texts = depositTexts, children }: CashierProvidersProps) {
   return (
     <HostProvider host={host}>

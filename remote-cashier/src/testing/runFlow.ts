@@ -13,7 +13,7 @@ export const placedOrder: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-
 export const statusReply = (value: unknown): Result<unknown> => ({ ok: true, data: { status: value } });
 
 interface RunOptions {
-  /** Undefined if the method opens no window. */
+  /** `blocked`: no window is open when the order arrives. Undefined if the method opens no window. */
   readonly window?: 'open' | 'blocked';
   /** The provider has no page: the call that creates the order also pays it. */
   readonly paysByCall?: boolean;

@@ -47,7 +47,7 @@ const statesByCountry: Readonly<Record<string, { code: string; name: string }[]>
   PH: [{ code: 'PH-00', name: 'Manila' }],
 };
 
-/** Responds to the calls that the card form sends when it opens. */
+/** Responds to all calls that the card form sends. */
 export function respondToCardCalls(fake: FakeHost) {
   fake.respond(getBillingInfo, () => ({ data: {} }));
   fake.respond(getCardTicket, ({ key }) => ({ data: { ticket: `ticket of ${key}` } }));

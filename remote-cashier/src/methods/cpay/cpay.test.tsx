@@ -65,7 +65,7 @@ it('shows the result as soon as the server reports it, even while the window is 
   ]);
 });
 
-it('[M-074] closes with the window, refreshes the session, and the result continues to poll', async () => {
+it('[M-074] the form closes with the window, the session is refreshed, and the result continues to poll', async () => {
   const fake = fakeProcessor();
   const { press, reportReady, closeWindow, unmount } = await openWindowForm(fake, 'CPAY');
   await press('Deposit $200.00');
@@ -103,7 +103,7 @@ it('shows a toast if the form closes during the paying call, and the next form s
 });
 
 it.each([-1, -9])(
-  'saves a payment without an outcome (%s), and sends it again under the same key',
+  'saves a payment without an outcome (error %i), and sends it again under the same key',
   async (error) => {
     const fake = fakeProcessor();
     fake.respond(payByProcessor, () => ({ error, message: '' }));

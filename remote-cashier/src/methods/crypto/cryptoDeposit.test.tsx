@@ -48,6 +48,7 @@ function cashier(status = 0, user: Parameters<typeof cashierWithMethods>[0] = {}
   fake.respond(getDepositStatus, () => ({ data: status }));
   return { fake, depositId };
 }
+/** `CRYPTO` is variant A of the specification, `CRYPT` is variant B. */
 type Method = 'CRYPTO' | 'CRYPT';
 const bitcoin = /^Bitcoin/;
 
@@ -182,7 +183,7 @@ describe('the order', () => {
     ['CRYPT', bitcoin, 'BTC'],
     ['CRYPT', /^BNB/, 'BNB'],
   ] as const)(
-    '[C-070] has a QR code of %s %s that the browser draws without a call',
+    '[C-070] of %s in %s has a QR code that the browser draws without a call',
     async (method, coin, ticker) => {
       const { fake } = cashier();
       const { callsTo } = await placeOrder(fake, method, coin);

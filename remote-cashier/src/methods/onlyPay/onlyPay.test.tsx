@@ -68,7 +68,7 @@ it('requests a card ticket for its own method, with the amount and key of the de
   expect(tickets).toEqual([{ paymentMethod: 'ONLY_PAY', amount: '50.00', key }]);
 });
 
-it('[C-056] makes one call, and validates the address in its response before it opens', async () => {
+it('[C-056] makes one call, and validates the address in its response before the window opens it', async () => {
   const { pay, reportReady, fake, messages } = await openOnlyPay();
   fake.respond(depositOnlyPay, () => ({ data: { payUrl: 'https://evil.test/pay', orderId: 'y-2' } }));
   await pay();

@@ -52,7 +52,7 @@ it('[K-067] preselects 200', async () => {
   expect(screen.getByRole('radio', { name: '$200' })).toBeChecked();
 });
 
-it('[M-075] closes with the window, opens the popup that polls for the result, and refreshes the session', async () => {
+it('[M-075] the form closes with the window, opens the popup that polls for the result, and refreshes the session', async () => {
   const fake = fakeOperator();
   const { press, reportReady, closeWindow, unmount } = await openWindowForm(fake, 'PIX');
   await press('Deposit $200.00');

@@ -74,7 +74,7 @@ async function fillAll(vault: ReturnType<typeof createFakeVault>) {
   await type(validBilling);
 }
 
-it('[S-055] the form has eight amounts and another one, the card in the vault, the billing address and the agreement', async () => {
+it('[S-055] the form has eight amounts and a field for another one, the card in the vault, the billing address and the agreement', async () => {
   const { hostCallsTo } = await openCardDeposit();
   expect(amountLabels()).toEqual(ownAmounts);
   expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
@@ -248,7 +248,7 @@ it('shows an order with an unknown outcome when the form closes, and when it ope
 it.each([
   [10, 'success'],
   [20, 'error'],
-])('shows no toast when the form closes after a known outcome: %d', async (status, kind) => {
+])('shows no toast when the form closes after a known outcome: status %d', async (status, kind) => {
   const { vault, hostCallsTo, respond } = await openCardDeposit((fake) =>
     fake.respond(depositByCard, () => ({ error: -9, message: "Your bank hasn't confirmed the payment yet" })),
   );
@@ -328,7 +328,7 @@ it('submits on Enter in the vault, but not while a deposit is under way', async 
   expect(depositCalls()).toHaveLength(1);
 });
 
-it('receives no digit of the card: only the token leaves the vault', async () => {
+it('the cashier receives no digit of the card: only the token leaves the vault', async () => {
   const cardNumber = '4000056655665556';
   const { vault, calls, hostCalls } = await openCardDeposit((fake) =>
     fake.respond(getBillingInfo, () => ({ data: { cardNum: cardNumber, cardCvv: '737' } as object })),

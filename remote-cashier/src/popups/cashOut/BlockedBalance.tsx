@@ -20,11 +20,11 @@ interface BlockedProps {
 
 /** Whether the member can release a balance on hold with a cash-out. */
 export function canUnblockByCashOut({ config, user }: BlockedProps): boolean {
-  const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
+  const { minimumMinor, highestDepositMinor, requiredDepositMinor } = config;
   return (
     user.rollingAmountMinor <= 0 &&
     user.withdrawableBalanceMinor >= minimumMinor &&
-    maxDepositMinor >= requiredDepositMinor
+    highestDepositMinor >= requiredDepositMinor
   );
 }
 

@@ -16,7 +16,7 @@ import { proofIds, proofError, type ProofError } from './proofs';
 import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { useCashOutSubmission } from './useCashOutSubmission';
 import { useErrorFocus } from './useErrorFocus';
-import { usePayout, type DestinationFieldError } from './usePayout';
+import { usePayout, type ErrorAtField } from './usePayout';
 import { useProofError } from './useProofError';
 
 interface CashOutFormProps {
@@ -41,7 +41,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
   const [choice, setChoice] = useState<AmountChoice>(emptyChoice);
   const [method, setMethod] = useState('');
   const [fieldsByMethod, setFieldsByMethod] = useState<Readonly<Record<string, CashOutFields>>>({});
-  const [error, setError] = useState<CashOutError | DestinationFieldError>();
+  const [error, setError] = useState<CashOutError | ErrorAtField>();
   const [isChecking, setChecking] = useState(false);
   const [rejectedProof, setRejectedProof] = useState<ProofError>();
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +63,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
     if (step === 2) page.current?.scrollIntoView({ block: 'start' });
   }, [step]);
 
-  const errorText = (shownError: CashOutError | DestinationFieldError) =>
+  const errorText = (shownError: CashOutError | ErrorAtField) =>
     t(shownError.tip, 'values' in shownError ? { ...shownError.values } : {});
   const messageForProof = ({ name, isSending }: ProofError) =>
     t(isSending ? 'cashOut.proofs.sending' : 'cashOut.proofs.missing', {
@@ -112,8 +112,8 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
       return;
     }
     if (isClosed()) return;
-    const { maxDepositMinor, requiredDepositMinor } = limits.offer.config;
-    if (maxDepositMinor < requiredDepositMinor) {
+    const { highestDepositMinor, requiredDepositMinor } = limits.offer.config;
+    if (highestDepositMinor < requiredDepositMinor) {
       // Source: M-110.
       const amount = formatShortAmount(requiredDepositMinor, user.currencySymbol);
       await goToDeposit(t('cashOut.firstTime', { amount }));

@@ -13,8 +13,8 @@ interface FirstDepositNoticeProps {
 /** Shown before the member fills in the form, if a first cash-out requires a deposit. Source: M-110. */
 export function FirstDepositNotice({ config, symbol, onDeposit }: FirstDepositNoticeProps) {
   const { t } = useTranslation('cashier');
-  const { maxDepositMinor, requiredDepositMinor } = config;
-  if (maxDepositMinor >= requiredDepositMinor) return null;
+  const { highestDepositMinor, requiredDepositMinor } = config;
+  if (highestDepositMinor >= requiredDepositMinor) return null;
   const amount = formatShortAmount(requiredDepositMinor, symbol);
   return (
     <div className={styles['notice']}>

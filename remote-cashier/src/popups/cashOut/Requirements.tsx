@@ -27,10 +27,10 @@ export function Requirements({ config, user }: RequirementsProps) {
     bonusRollingAmountMinor,
     withdrawableBalanceMinor,
   } = user;
-  const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
+  const { minimumMinor, highestDepositMinor, requiredDepositMinor } = config;
   const { multipleOfMinor } = policy.cashOut;
   const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
-  const needsDeposit = maxDepositMinor < requiredDepositMinor;
+  const needsDeposit = highestDepositMinor < requiredDepositMinor;
   const hasProofs =
     uploadedProofId(user, 'idcardProofId') !== '' && uploadedProofId(user, 'paymentProofId') !== '';
 

@@ -40,7 +40,7 @@ describe('the amount that can be cashed out', () => {
     expect(within(requirements()).queryByText('Wagering requirement met')).toBeNull();
   });
 
-  it('is zero before the first deposit and below the minimum, with the reason', async () => {
+  it('is zero before the first deposit, and for a balance below the minimum, with the reason', async () => {
     const noDeposit = { maxDepositAmount: 0, requiredDepositAmount4Withdraw: 20 };
     await show(cashOutHost({ availableBalance: '500.00' }, noDeposit));
     expect(figureOf('You can cash out')).toHaveTextContent('You can cash out$0.00After a deposit of $20.00');
@@ -58,7 +58,7 @@ describe('the amount that can be cashed out', () => {
     expect(screen.getByText('$137.50 pa ang kailangang itaya')).toBeVisible();
   });
 
-  it('has no reason if the whole balance can be cashed out', async () => {
+  it('is shown without a reason if the whole balance can be cashed out', async () => {
     await show(cashOutHost({ availableBalance: '500.00' }));
     expect(figureOf('You can cash out')).toHaveTextContent(/\$500\.00$/);
     expect(within(requirements()).getByText('Wagering requirement met')).toBeVisible();
@@ -199,9 +199,9 @@ describe('a balance on hold', () => {
   });
 
   it.each([
-    ['the minimum is on hold', { withdrawableBalance: '25.00' }, {}],
+    ['the amount on hold equals the minimum', { withdrawableBalance: '25.00' }, {}],
     [
-      'the deposits equal the required amount',
+      'the highest deposit equals the required amount',
       {},
       { maxDepositAmount: 20, requiredDepositAmount4Withdraw: 20 },
     ],

@@ -1,14 +1,13 @@
 import { createClickGuard } from './createClickGuard';
 
 it.each([
-  [0, true],
   [1_999, false],
   [2_000, true],
   [60_000, true],
 ])('[M-108, K-079] a click %d ms after the last accepted one is accepted: %s', (afterMs, isAccepted) => {
   let nowMs = 1_000_000;
   const acceptClick = createClickGuard(() => nowMs);
-  if (afterMs > 0) expect(acceptClick()).toBe(true);
+  expect(acceptClick()).toBe(true);
   nowMs += afterMs;
   expect(acceptClick()).toBe(isAccepted);
 });

@@ -134,7 +134,7 @@ it.each([
     'Hindi ito Bitcoin address: para ito sa ibang coin.',
   ],
   ['PAYPAL', 'email', 'ada@', 'Hindi valid ang email'],
-] as const)('shows the reason in Filipino for %s', async (method, name, text, reason) => {
+] as const)('shows in Filipino why a destination of %s is rejected', async (method, name, text, reason) => {
   const { choose, fill, chooseAmount, press } = await openWithAllMethods();
   await showFilipino(cashOutTexts);
   await chooseAmount();

@@ -6,7 +6,7 @@ const config: CashOutConfig = {
   minimumMinor: 2_500,
   shortcutsMinor: [],
   allowsManualInput: true,
-  maxDepositMinor: 10_000,
+  highestDepositMinor: 10_000,
   requiredDepositMinor: 2_000,
   feeMinor: undefined,
 };
@@ -55,12 +55,12 @@ it.each<[string, Options, number, object[]]>([
   ],
   [
     'nothing before the first deposit',
-    { config: { maxDepositMinor: 1_999 } },
+    { config: { highestDepositMinor: 1_999 } },
     0,
     [{ tip: 'cashOut.afterDeposit', amountMinor: 2_000 }],
   ],
   [
-    'nothing below the minimum, with both reasons',
+    'nothing if half of the wagered amount is below the minimum, with both reasons',
     { user: { withdrawableBalance: '24.99' } },
     0,
     [{ tip: 'cashOut.belowMinimum', amountMinor: 2_500, withdrawableMinor: 2_499 }, halfOfWageredReason],

@@ -32,14 +32,14 @@ export function largestCashOut(limits: CashOutLimits): {
   readonly reasons: readonly Reason[];
 } {
   const { config, user, isBlocked, needsDeposit, cashOutPolicy = policy.cashOut } = limits;
-  const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
+  const { minimumMinor, highestDepositMinor, requiredDepositMinor } = config;
   const { withdrawableBalanceMinor: withdrawableMinor, rollingAmountMinor } = user;
   const noCashOut = (...reasons: Reason[]) => ({ amountMinor: 0, reasons });
   if (needsDeposit) return noCashOut({ tip: 'cashOut.onHold.afterRelease' });
   // Until the wagering is done, the API rejects every cash-out, even if it reports a withdrawable amount.
   if (rollingAmountMinor > 0)
     return noCashOut({ tip: 'cashOut.afterWagering', amountMinor: rollingAmountMinor });
-  if (maxDepositMinor < requiredDepositMinor) {
+  if (highestDepositMinor < requiredDepositMinor) {
     return noCashOut({ tip: 'cashOut.afterDeposit', amountMinor: requiredDepositMinor });
   }
   // The operator limits a cash-out to half of the wagered amount, which the API does not return. If the withdrawable

@@ -14,7 +14,7 @@ const textsFor = (method: string) =>
   pastedTexts.filter(({ digits }) => method !== 'BANK_CARD' || digits.length <= 6);
 
 describe.each(methods)('the fields of %s', (method, fields, tokens) => {
-  it.each(textsFor(method))('keep and send only the valid part of a pasted $pasted', async (text) => {
+  it.each(textsFor(method))('keep and send only the valid part of the pasted text $pasted', async (text) => {
     const fake = cashOutHost();
     fake.respond(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
     const { container, choose, press, user } = await openCashOut(fake);

@@ -49,7 +49,7 @@ it('continues with the previous values if the refresh fails', async () => {
 const bank = { code: 'BANK_CARD', name: 'Bank account' };
 
 it.each([
-  ['left out', [bank]],
+  ['left out of the list', [bank]],
   ['listed as off', [bank, { code: 'PAYPAL', name: 'PayPal', enabled: 0 }]],
 ])('shows before the upload that the method was disabled and is %s', async (_, data) => {
   const fake = cashOutHost();

@@ -8,8 +8,8 @@ import { useHost } from 'shared-contracts/remote/react';
 import { cashOutRequest, type CashOutIntent } from './cashOutRequest';
 
 /**
- * A part of the API's English message that a first cash-out needs a deposit. In other languages the configuration
- * states it.
+ * A part of the API's English message that a first cash-out needs a deposit. In other languages only the configuration
+ * shows that.
  */
 const firstCashOutText = 'For the first';
 
@@ -93,7 +93,7 @@ export function useCashOutSubmission(user: User) {
 
   return {
     busy,
-    /** The last cash-out got no response. The same cash-out can be sent again. */
+    /** The last response is missing or inconclusive. The same cash-out can be sent again. */
     isUnconfirmed,
     /** The popup is about to close by itself, so it must not ask about unsaved changes. */
     isLeaving,

@@ -4,7 +4,7 @@ import { useHost } from 'shared-contracts/remote/react';
 type Payout = typeof import('./payout');
 
 /** A validation error that is shown at its field, not in a toast. */
-export type DestinationFieldError = NonNullable<
+export type ErrorAtField = NonNullable<
   ReturnType<Payout['checkDestination']>['error'] | ReturnType<Payout['findOfferChange']>
 > & {
   readonly isAtField: true;

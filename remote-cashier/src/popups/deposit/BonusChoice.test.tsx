@@ -113,7 +113,7 @@ describe('if the bonus could not be loaded', () => {
     ]);
   });
 
-  it('[O-011] loads the bonus again on request, keeps the amount, and asks for a new choice', async () => {
+  it('[O-011] loads the bonus again on request, keeps the amount, and requires a new choice', async () => {
     const fake = cashierWithoutBonus();
     const { user, field, button } = await openPayp(fake);
     await user.clear(field);

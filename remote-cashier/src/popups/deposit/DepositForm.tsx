@@ -158,7 +158,7 @@ export function DepositForm(props: DepositFormProps) {
         <ProcessingView
           payment={payment}
           amount={formatMoney(phase.amountMinor, user)}
-          method={description?.name ?? ''}
+          methodName={description?.name ?? ''}
           frame={deposit.frame}
           onOpenPage={deposit.openPage}
         />

@@ -39,7 +39,7 @@ export function DepositPopup({ params }: ViewProps<PopupParams<'deposit'>>) {
 
 interface Choice {
   readonly code: string;
-  /** If a link opened the method, missing until the API describes it. */
+  /** Missing if a link or an earlier payment opened the method. */
   readonly description?: MethodDescription;
   readonly initialMinor?: number;
   /** An earlier payment to continue, and its method, which is already loaded. */

@@ -71,10 +71,13 @@ it.each([
 it.each([
   ['true', ['The PAYP', 'The VISA_MASTERCARD_1']],
   ['false', ['The PAYP']],
-])('[P-014] shows the methods of credited members only to them (%s)', async (isCredited, expectedNames) => {
-  showMethods([payp({ visibility: 0 }), card({ visibility: 10, sortIndex: 2 })], { credited: isCredited });
-  expect(await names()).toEqual(expectedNames);
-});
+])(
+  '[P-014] shows the methods of credited members only to them (credited: %s)',
+  async (isCredited, expectedNames) => {
+    showMethods([payp({ visibility: 0 }), card({ visibility: 10, sortIndex: 2 })], { credited: isCredited });
+    expect(await names()).toEqual(expectedNames);
+  },
+);
 
 it('[M-071] shows newcomers their methods, sorted by sortIndex', async () => {
   showMethods([payp({ visibility: 0, sortIndex: '30' }), card({ visibility: '20', sortIndex: 4 })]);

@@ -27,7 +27,7 @@ export function paymentUnderWay(
     }
     case 'checking':
       return { orderId: state.orderId, stage: 'checking' };
-    // The outcome is known and this popup is about to close, so the view stays the same.
+    // The flow has ended and this popup is about to close, so the view stays the same.
     case 'credited':
     case 'failed':
     case 'unsettled':
@@ -60,13 +60,14 @@ export function orderStage(
 interface ProcessingViewProps {
   payment: PaymentUnderWay;
   amount: string;
-  method: string;
+  /** '' while it is unknown. */
+  methodName: string;
   frame: PaymentFrame | undefined;
   onOpenPage: () => void;
 }
 
 /** Shows the state of a payment, its order, and the next step. Source: M-076, S-063. */
-export function ProcessingView({ payment, amount, method, frame, onOpenPage }: ProcessingViewProps) {
+export function ProcessingView({ payment, amount, methodName, frame, onOpenPage }: ProcessingViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const isOnline = useLatest(host.online$);
@@ -80,7 +81,7 @@ export function ProcessingView({ payment, amount, method, frame, onOpenPage }: P
       </div>
       <Facts
         facts={[
-          { label: t('payment.amount'), value: method === '' ? amount : `${amount} · ${method}` },
+          { label: t('payment.amount'), value: methodName === '' ? amount : `${amount} · ${methodName}` },
           { label: t('payment.orderId'), value: <OrderId orderId={payment.orderId} />, isLong: true },
         ]}
       />

@@ -175,7 +175,7 @@ describe('a payment with an unknown outcome', () => {
     expect(screen.getByRole('button', { name: 'Continue this deposit' })).toBeVisible();
   });
 
-  it('allows another deposit after a question with amount, method and order', async () => {
+  it('allows another deposit after a confirmation that names amount, method and order', async () => {
     const { fake, press } = await open([payment()], undefined, 'PAYP');
     await press('Start another deposit');
     expect(fake.hostCallsTo('confirm')).toEqual([
@@ -208,7 +208,7 @@ describe('a payment with an unknown outcome', () => {
     ]);
   });
 
-  it('has no order id in the question about another deposit after a lost response', async () => {
+  it('has no order id in the confirmation of another deposit after a lost response', async () => {
     const { fake, press } = await open([paymentWithoutOrderId], undefined, 'PAYP');
     await press('Start another deposit');
     const text = "We can't tell yet whether your deposit of $50.00 with PayP reached us.";
@@ -230,7 +230,7 @@ describe('a payment with an unknown outcome', () => {
 
 it.each([
   ['a card, which is never saved', payment({ method: 'ONLY_PAY', canResume: false })],
-  ['a card with saved fields of other code', payment({ method: 'ONLY_PAY', fields: { token: 'card_1' } })],
+  ['a card with fields of another build', payment({ method: 'ONLY_PAY', fields: { token: 'card_1' } })],
   ['a payment that was saved as not resumable', payment({ canResume: false })],
   ['a payment with a method that this build does not have', payment({ method: 'BARTER' })],
   ['a payment with fields that the method does not have', payment({ fields: { coin: 'btc' } })],
@@ -338,7 +338,7 @@ it('removes a payment without an order after the timeout of an order call', asyn
   ]);
 });
 
-it('keeps a payment if the API cannot tell whether it made an order', async () => {
+it('keeps a payment while the API cannot tell whether an order was made', async () => {
   const { fake } = await open([paymentWithoutOrderId]);
   await advanceBy(120_000);
   expect(callsTo(fake, findDepositByKey).length).toBeGreaterThan(20);
@@ -346,7 +346,7 @@ it('keeps a payment if the API cannot tell whether it made an order', async () =
 });
 
 it.each([20, 30])(
-  'shows that a listed payment was not completed (%s), and no longer lists it',
+  'shows that a listed payment was not completed (status %s), and no longer lists it',
   async (status) => {
     const { fake } = await open([payment()], (fakeHost) => {
       fakeHost.respond(getDepositStatus, () => ({ data: status }));

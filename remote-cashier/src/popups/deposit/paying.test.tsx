@@ -184,7 +184,7 @@ describe('while the player pays', () => {
   it.each([
     ['PAY_CLOSE', () => receive('PAY_CLOSE', paymentsOrigin, bridge.window)],
     ['a closed window', () => bridge.close()],
-  ])('%s polls once, immediately, and changes the view, but decides no outcome', async (_, leave) => {
+  ])('%s triggers one poll at once and changes the view, but decides no outcome', async (_, leave) => {
     const { fake } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -238,7 +238,7 @@ describe('while the player pays', () => {
     expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
   });
 
-  it('stops when the session ends', async () => {
+  it('stops polling when the session ends', async () => {
     const { fake } = cashier(() => 'true');
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -269,7 +269,7 @@ describe('a rejected order', () => {
   });
 
   it.each(['https://evil.test/pay', 'http://provider.test/', 'javascript:alert(1)', ''])(
-    'is assumed for an address like %j, which is reported and never opened',
+    'an address like %j counts as a rejection, is reported, and is never opened',
     async (orderurl) => {
       const { fake, orderId } = cashier();
       fake.respond(createPaypOrder, () => ({ data: { orderurl, orderId } }));

@@ -54,7 +54,7 @@ export function useOpenOrder(options: OpenOrderOptions): {
       key={payment.key}
       payment={payment}
       user={user}
-      method={name ?? payment.methodName ?? ''}
+      methodName={name ?? payment.methodName ?? ''}
       busy={isUnderWay}
       isUnconfirmed={phase.unconfirmed !== undefined}
       onContinue={

@@ -164,7 +164,7 @@ it('ignores messages of other windows and origins', async () => {
   expect(popups(fake)).toEqual([]);
 });
 
-it('refreshes the session when the player closes it, and shows that a payment still counts', async () => {
+it('refreshes the session when the player closes the popup, and shows that a payment still counts', async () => {
   const { fake, close } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(fake.hostCallsTo('closePopup')).toEqual(['paymentFrame']);

@@ -72,6 +72,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
       return undefined;
     }
     const subscription = frame.left$.subscribe((event) => void onLeft(event));
+    // `left$` emits only while `events$` has a subscriber.
     subscription.add(frame.events$.subscribe());
     frame.show({ orderId, url: address });
     return () => {

@@ -313,7 +313,7 @@ describe('a change of the session', () => {
   });
 });
 
-it('repeats a refresh after an exception', async () => {
+it('repeats the refresh after an exception when the tab becomes visible', async () => {
   const fake = createFakeHost();
   const refresh = jest.fn(() => Promise.reject<{ isRefreshed: true; rollingAmountMinor: 0 }>(new Error()));
   fake.host.refreshSession = refresh;

@@ -42,6 +42,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   // If the address claims an end but names no order, it is unknown which payment ended.
   const orderId = params.orderId ?? (kind === 'return' ? order.orderId : undefined);
   const hasNoPayment = isClaimed && state === 'none';
+  // Several payments are open, and the address does not name one of them.
   const isOneOfSeveral = hasNoPayment && params.orderId === undefined && open.length > 0;
   const end = state === 'success' || state === 'error' || state === 'cancel' ? state : undefined;
 

@@ -50,7 +50,7 @@ async function open(
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
 
 it.each(['return', 'error', 'cancel'] as const)(
-  'an address with a %s and no order does not choose among several open orders, and offers the history',
+  'an address that claims %s without an order chooses none of several open orders, and offers the history',
   async (kind) => {
     const { fake } = await open({ kind }, ['claim-1', 'claim-2'], { data: 0 });
     expect(heading()).toBe("We couldn't confirm your payment yet");
@@ -63,7 +63,7 @@ it.each(['return', 'error', 'cancel'] as const)(
 );
 
 it.each(['return', 'error', 'cancel'] as const)(
-  'an address with a %s and no order refers to the only open order, not to a failed order',
+  'an address that claims %s without an order refers to the only open order, not to a failed order',
   async (kind) => {
     const { fake } = await open({ kind }, ['claim-1'], { data: 0 }, ['claim-2', 'claim-3']);
     expect(fake.calls.map(({ input }) => input)).toEqual([{ id: 'claim-1' }]);

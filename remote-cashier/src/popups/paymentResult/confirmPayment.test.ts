@@ -12,8 +12,9 @@ const stillOpen = (end: 'error' | 'cancel', isReportedByAddress = false): Confir
   isOrderOpen: true,
   isReportedByAddress,
 });
-const replyOf = (poll: number, status: unknown) => (nth: number) =>
-  nth === poll ? replyWith(status) : replyWith('wait');
+/** Only the reply to this poll has the status. */
+const replyOf = (pollNumber: number, status: unknown) => (nth: number) =>
+  nth === pollNumber ? replyWith(status) : replyWith('wait');
 
 describe('Stripe', () => {
   const statusCall = 'stripe';

@@ -63,7 +63,7 @@ function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
         ignoreElements(),
       )
     : NEVER;
-  // Only a few polls are allowed. Before the first poll the provider has no outcome, so earlier triggers are ignored.
+  // Only a few polls are allowed. Before the first one the provider has no outcome, so a visible tab polls only later.
   const repoll$ = tabVisible$.pipe(skipUntil(timer(spec.firstAfterMs, scheduler)));
   const polled$ = pollUntilKnown({ spec, request, read, repoll$, scheduler }).pipe(
     map((state) => stateOf(state, endWithoutOutcome)),

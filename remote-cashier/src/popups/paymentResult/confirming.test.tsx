@@ -228,7 +228,7 @@ it.each([
   [20, 'error'],
   [30, 'cancel'],
 ] as const)(
-  'distinguishes canceled from failed orders (%s), even if the provider does not',
+  'distinguishes canceled from failed orders (status %d), even if the provider does not',
   async (status, kind) => {
     for (const statusCall of ['deposit', 'stripe'] as const) {
       const { fake } = cashier();

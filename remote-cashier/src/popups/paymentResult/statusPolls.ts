@@ -12,6 +12,7 @@ interface PolledOrder {
   readonly site: string;
 }
 
+/** The kind of the result popup for an order without a reported end. The popup does not state that the order ended. */
 export type UnconfirmedEnd = 'error' | 'cancel';
 
 /** How the outcome of an order is polled after the player returns from its payment page. */

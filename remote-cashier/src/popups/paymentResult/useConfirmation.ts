@@ -41,6 +41,7 @@ export function useConfirmation(
         ),
       trigger: trigger && {
         afterMs: trigger.afterMs,
+        // Only the trigger compares the site in the address, so that a difference is reported once.
         request: () => trigger.request(host, { ...order, site: providerSiteOf(host, orderId, linkedSite) }),
       },
       session$: host.session$,

@@ -57,7 +57,7 @@ it('loads the uncredited deposits as form data, in pages of twenty', async () =>
   expect(listDepositOrders.body).toBe('form');
 });
 
-it('loads the next page of the list that ends first', async () => {
+it('loads the next page of the list whose loaded rows end first', async () => {
   const fake = historyHost();
   fake.respond(listDepositOrders, ({ pageNum }) => {
     const page = Number(pageNum);

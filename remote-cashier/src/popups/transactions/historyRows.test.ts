@@ -68,7 +68,7 @@ it('keeps the server’s order of each list, even if the times differ', () => {
   ).toEqual(['o7', 'm5', 'm8', 'm3']);
 });
 
-it('shows no row while newer rows may be on the next page', () => {
+it('shows no row while the next page may contain newer rows', () => {
   const transactions = [transaction(9), transaction(6)];
   expect(history({ transactions, orders: [order(8), order(2)], areTransactionsLast: false })).toMatchObject({
     ids: ['m9', 'o8', 'm6'],
@@ -133,7 +133,7 @@ it.each([
     { transactions: [transaction(6, { type: 'DEPOSIT', methodName: 'PayP', amountMinor: 2_500 })] },
     ['m6'],
   ],
-])('does not repeat a payment with a lost response that is %s', (_, input, ids) => {
+])('does not repeat a payment with a lost response if the payment is %s', (_, input, ids) => {
   expect(history({ ...input, payments: [payment(5)] }).ids).toEqual(ids);
 });
 

@@ -45,7 +45,8 @@ const fromPayment = ({
 });
 
 /**
- * Used for a payment whose response was lost. An order can be its order only if their times differ by less than this.
+ * Used for a payment whose response was lost. An order can belong to the payment only if their times differ by less
+ * than this.
  */
 const sameOrderMs = 120_000;
 

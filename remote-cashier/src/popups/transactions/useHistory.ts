@@ -15,7 +15,7 @@ const newestFirst = { pageSize: 20, createTime_0: 'DESC' } as const;
 
 export interface History extends Pick<Pages<HistoryRow>, 'isLast' | 'phase'> {
   readonly rows: readonly HistoryRow[];
-  /** The deposits that are not part of the balance could not be loaded. The rows do not contain them. */
+  /** Some deposits that are not part of the balance could not be loaded, so they are missing in the rows. */
   readonly isMissingOrders: boolean;
 }
 

@@ -102,7 +102,7 @@ it.each(pageCases.filter(({ path }) => path.includes('/cancel')))(
 );
 
 it.each(['return', 'cancel', 'close'])(
-  '%s notifies every tab that the player left the provider, without an outcome',
+  'the %s page notifies every tab that the player left the provider, without an outcome',
   async (page) => {
     const message = nextTabMessage();
     openPage(`/payment/paypal/${page}?status=success&amount=500&orderId=o-1`);
@@ -132,7 +132,7 @@ it('closes its window on the close page, with a button if the browser does not a
   expect(fake.hostCallsTo('go')).toEqual(['/']);
 });
 
-it.each(['return', 'cancel'])('%s does not close its window', (page) => {
+it.each(['return', 'cancel'])('the %s page does not close its window', (page) => {
   openPage(`/payment/pix/${page}`);
   expect(window.close).not.toHaveBeenCalled();
 });

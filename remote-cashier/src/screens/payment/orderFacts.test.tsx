@@ -30,7 +30,7 @@ it('shows amount, method and time of a credited order that this browser did not 
   ]);
 });
 
-it('shows the method’s code without a name, and the start time without an end time', async () => {
+it('shows the method’s code if it has no name, and the start time if the order has no end time', async () => {
   await openPage(hostWith(10, { methodName: '', endTime: null }));
   expect(shownFacts()).toEqual([
     ['Amount', '$50.00'],

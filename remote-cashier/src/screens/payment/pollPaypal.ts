@@ -20,7 +20,7 @@ const spec: PollSchedule = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
 interface LinkedOrder {
   /** The order id in the address. */
   readonly bizId: string | undefined;
-  /** The site in the address. Calls use the site from the order. This one is only compared with it. */
+  /** The site in the address. It is only compared with the site of the order, which the calls use. */
   readonly site: string | undefined;
 }
 

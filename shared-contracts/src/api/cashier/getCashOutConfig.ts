@@ -8,7 +8,7 @@ const amount = v.nullish(AmountMinor, 0);
 
 /**
  * Limits of a cash-out, in minor units of the member's currency. The first cash-out requires a deposit of
- * `requiredDepositMinor`. `maxDepositMinor` is the member's highest deposit so far. Source: C-072, D-032.
+ * `requiredDepositMinor`. `highestDepositMinor` is the member's highest deposit so far. Source: C-072, D-032.
  */
 export const getCashOutConfig = defineEndpoint({
   path: '/sys/member/withdraw/config',
@@ -28,7 +28,7 @@ export const getCashOutConfig = defineEndpoint({
       minimumMinor: config.minimumAmount,
       shortcutsMinor: config.withdrawAmounts,
       allowsManualInput: config.withdrawAllowManualInput,
-      maxDepositMinor: config.maxDepositAmount,
+      highestDepositMinor: config.maxDepositAmount,
       requiredDepositMinor: config.requiredDepositAmount4Withdraw,
       feeMinor: config.fee,
     })),

@@ -65,7 +65,7 @@ it('[T-006] shows the balances and the sums by type', async () => {
   ).toHaveLength(3);
 });
 
-it('[T-006] requests all pages with the end of the first one', async () => {
+it('[T-006] requests the later pages with the end time that the first page reports', async () => {
   const endMs = Date.UTC(2026, 10, 28);
   const fake = await openStatement((pageNum) =>
     reply({ page: { content: rows.slice(pageNum - 1, pageNum), last: pageNum === 2 } }),
@@ -107,7 +107,7 @@ it('[T-006] hides a statement whose rows do not match its balances, and loads it
   expect(await screen.findByText('Closing balance')).toBeVisible();
 });
 
-it('stops at an empty page without an end, and shows an error because rows are missing', async () => {
+it('stops at an empty page that is not marked as the last, and shows an error because rows are missing', async () => {
   const fake = await openStatement((pageNum) =>
     reply({ page: { content: pageNum === 1 ? rows.slice(0, 1) : [], last: false } }),
   );

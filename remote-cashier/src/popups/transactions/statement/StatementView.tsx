@@ -20,8 +20,8 @@ import { StatementTable } from './StatementTable';
 import styles from './StatementView.module.css';
 import { useStatement } from './useStatement';
 
-const monthOnly = { kind: 'month', fromDay: '', toDay: '' } as const;
-const lastMonth = (): TimeRange => rangeOf(monthOnly, Date.now()) ?? {};
+const monthPeriod = { kind: 'month', fromDay: '', toDay: '' } as const;
+const last30Days = (): TimeRange => rangeOf(monthPeriod, Date.now()) ?? {};
 
 /**
  * The account statement of a period: balances, sums by type, a CSV download, and a list of transactions for print.
@@ -30,7 +30,7 @@ export function StatementView({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation(['cashier', 'common']);
   const host = useHost();
   const session = useSession();
-  const [range, setRange] = useState(lastMonth);
+  const [range, setRange] = useState(last30Days);
   const { state, retry } = useStatement(range);
   const download = useDownload();
   const nameOf = (code: string) => {

@@ -45,6 +45,7 @@ export async function loadStatement(
     );
     if (!reply.ok) return reply;
     const { page, totals, openingMinor, closingMinor } = reply.data;
+    // All pages use the end of the first one, so that new transactions do not shift the rows.
     fixedEndMs = reply.data.endMs;
     rows.push(...page.items);
     // An empty page also ends the loop. Otherwise it would never end if a server reports no last page.
