@@ -13,6 +13,7 @@ import { root, stack } from '../support/settings';
 const firstViewFile = 'first-view.screens-home.json';
 /** The main script of the host. Before it runs, only the document and the boot script have run. */
 const hostScript = /\/remotes\/host\/[^/]+\/main\.[^/]+\.js/;
+/** The games that the edge has rendered into the document. The lobby's view replaces them when it has loaded. */
 const firstView = (page: Page) => page.locator('.first-view > :last-child');
 const tile = (page: Page) => page.locator('[title]:not(link)').filter({ visible: true }).first();
 const lobby = (page: Page) => page.locator('[data-view="screens/home"][aria-busy="false"]');

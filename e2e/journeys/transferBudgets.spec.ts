@@ -173,7 +173,7 @@ journey(
       const first = await visitDocument(context, proxy.origin);
       expect(first).toMatchObject({ document: { coding: 'br' }, dictionary: { coding: 'br' } });
       const version = await deployLobby(edge, 'd0c5de17');
-      // Every document with a first view has its deltas. The polling above has requested one without.
+      // `deployLobby` may have received a document without a first view. A document with one always has its deltas.
       await waitUntilRendered(edge.origin);
 
       const next = await visitDocument(context, proxy.origin);

@@ -20,7 +20,8 @@ export interface VisitCount {
   readonly idleRequests: readonly WatchedRequest[];
   readonly wireBytes: number;
   readonly scriptBytes: number;
-  readonly depth: number;
+  /** Number of waves of `requests`. */
+  readonly waves: number;
 }
 
 /** Sets a performance mark with this name when a tile appears. Pauses there if a debugger is attached. */
@@ -81,7 +82,7 @@ export async function countVisit(context: BrowserContext, address: string): Prom
     idleRequests: listIdleRequests(),
     wireBytes: sumWireBytes(requests),
     scriptBytes: sumWireBytes(requests.filter(({ isScript }) => isScript)),
-    depth: Math.max(...requests.map(({ depth }) => depth)),
+    waves: Math.max(...requests.map(({ wave }) => wave)),
   };
 }
 

@@ -53,8 +53,9 @@ const readSite = async (folder: string): Promise<StaticSite> => ({
   head: await readFile(`${folder}/head.html`, 'utf8'),
 });
 
+/** How the bench serves one product: by releases for edges, and by static files if its remotes are not releases. */
 interface Served {
-  /** The releases to publish before each stage. A product without releases of its remotes has one stage. */
+  /** The releases to publish before each stage. A product with static files has only the first stage. */
   readonly releases: readonly (readonly string[])[];
   readonly publishOptions?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
