@@ -40,9 +40,7 @@ const releases: Readonly<Record<string, PromiseEntry>> = {
   release15: { promise: 'the policy is strict; files changed in transit are rejected', drills: ['parts'] },
   release16: { promise: 'an override that is unsigned or unregistered is ignored' },
   release17: { promise: '100 mounts and 30 swaps leave nothing behind', drills: ['memory'] },
-  release18: {
-    promise: 'two views of one remote share a page, and keep their state when props change',
-  },
+  release18: { promise: 'two views of one remote share a page, and keep their state when props change' },
   release19: { promise: 'no view is ever unstyled, and no style affects another remote' },
   release20: {
     promise: 'one team runs its remote against released builds of the others, offline',
