@@ -83,10 +83,13 @@ journey(
         await expect(tools('create-remote', 'gifts')).rejects.toThrow('remote-gifts already exists.');
       });
 
-      await journey.step('a release without the name of a store creates none in the repository', async () => {
-        await expect(release('publish')).rejects.toThrow('Name the release store of the site');
-        for (const created of ['.data', '.keys']) expect(existsSync(join(folder, created))).toBe(false);
-      });
+      await journey.step(
+        'a release without the name of a store creates no store in the repository',
+        async () => {
+          await expect(release('publish')).rejects.toThrow('Name the release store of the site');
+          for (const created of ['.data', '.keys']) expect(existsSync(join(folder, created))).toBe(false);
+        },
+      );
 
       await withTeamKey(name, async ({ edgeSettings, releaseSettings }) => {
         await withOwnEdge(

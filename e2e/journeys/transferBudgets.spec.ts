@@ -128,7 +128,10 @@ journey(
   },
 );
 
-/** Visits the home page until it has fetched its dictionary. Returns coding and bytes of the document and of the dictionary. */
+/**
+ * Visits the home page until it has fetched its dictionary. Returns the coding and bytes of the document and of the
+ * dictionary, the registry in the document, and the builds that ran.
+ */
 async function visitDocument(context: BrowserContext, origin: string) {
   const page = await context.newPage();
   const responses: Response[] = [];

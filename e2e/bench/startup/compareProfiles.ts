@@ -10,7 +10,7 @@ import { readSources } from './readSources';
 
 const profiledProducts = ['federated', 'monolith'] as const satisfies readonly ProductName[];
 const cpuThrottlings = [4, 6];
-/** The longest tasks of each profile. */
+/** Number of long tasks that are listed for each profile, the longest ones. */
 const listedTasks = 10;
 /** Number of kinds of work that are listed for a long task, the longest first. */
 const listedCauses = 3;

@@ -10,7 +10,7 @@ import type { WatchedRequest } from './watchRequests';
 export const visitNames = ['first', 'repeat', 'deploy', 'member', 'memberFirst'] as const;
 export type VisitName = (typeof visitNames)[number];
 
-/** The limits of one visit: transferred bytes per owner, and the number of requests and waves until the first tile. */
+/** The limits of one visit: transferred bytes per owner, and the number of requests and waves. */
 interface VisitBudget {
   readonly wireBytes: Readonly<Record<string, number>>;
   readonly requests: number;
