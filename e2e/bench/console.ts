@@ -55,9 +55,9 @@ export async function measureConsole(progress: (line: string) => void): Promise<
   await addRevisions(fixture, folder, progress);
   await fixture.edge.feed.refresh();
   const options = { env: fixture.env, metrics: [fixture.metrics], isReadOnly: true, judgeCanary, run };
-  const console = await startConsole(options);
+  const releaseConsole = await startConsole(options);
   try {
-    const request = await openSession(console.address);
+    const request = await openSession(releaseConsole.address);
     const firstMs = (await request('/state')).ms;
     const wholeHistoryMs = (await request('/history?page=1')).ms;
     const build = `name=${lobby}&version=${fixture.live.record.version}`;
@@ -85,13 +85,11 @@ export async function measureConsole(progress: (line: string) => void): Promise<
       rows.push([path, String(Math.round(percentile(times, 0.5))), String(Math.round(slowestMs))]);
     }
     const columns = [`request, ${String(revisionCount)} revisions`, 'median ms', '95 % within ms'];
-    for (const line of formatTable(columns, rows)) globalThis.console.log(line);
-    globalThis.console.log(
-      isWithin ? `Each stayed within ${String(limitMs)} ms.` : `✗ Over ${String(limitMs)} ms.`,
-    );
+    for (const line of formatTable(columns, rows)) console.log(line);
+    console.log(isWithin ? `Each stayed within ${String(limitMs)} ms.` : `✗ Over ${String(limitMs)} ms.`);
     return isWithin;
   } finally {
-    await console.close();
+    await releaseConsole.close();
     await fixture.close();
     await remove();
   }

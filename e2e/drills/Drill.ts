@@ -47,7 +47,7 @@ export interface DrillOptions {
   readonly full: boolean;
   /** The same seed gives the same sample and the same commands. Times depend on the machine. */
   readonly seed: number;
-  /** Overrides the number of sequences, in drills that run sequences. */
+  /** Overrides the number of repetitions, for example of deposit sequences or of popup cycles. */
   readonly sequences?: number | undefined;
   readonly browser: () => Promise<Browser>;
   /** Prints the progress. */

@@ -45,7 +45,10 @@ export function openFindingsStore({ full, seed: requestedSeed, fresh }: StoreOpt
       const findings = await readFrom(runName, name);
       return findings?.failures.length === 0 ? findings : undefined;
     },
-    /** Returns the last result for this commit, passed or not. Without one, returns that of an earlier complete run. */
+    /**
+     * Returns the result of a complete run, passed or not: of this commit, or else of an earlier one. Without both,
+     * returns the result of a quick run of this commit.
+     */
     async latest(name: DrillName): Promise<DrillResult | undefined> {
       const completeRun = (await readCompleteRuns())[name];
       if (!isCommitted) return completeRun;

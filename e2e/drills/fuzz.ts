@@ -7,7 +7,7 @@ const inputCounts = { quick: 1_000, full: 10_000 };
 const titlePattern = /^handles any input: (.*) @reliability7$/;
 const slowestPattern = /fuzzed\t(.*)\t(\d+)\t([\d.]+) ms$/gm;
 
-/** The report of Jest lists the passed and failed tests. Its output has the slowest input of each target. */
+/** Jest's report lists the passed and failed tests. Jest's output has the slowest input of each target. */
 export function fuzzFindings(report: JestReport, output: string, runs: number): Findings {
   const slowestMs = new Map(
     [...output.matchAll(slowestPattern)].map(([, target = '', , ms = '']) => [target, Number(ms)] as const),

@@ -40,7 +40,7 @@ const releases: Readonly<Record<string, PromiseEntry>> = {
   release15: { promise: 'the policy is strict; files changed in transit are rejected', drills: ['parts'] },
   release16: { promise: 'an override that is unsigned or unregistered is ignored' },
   release17: { promise: '100 mounts and 30 swaps leave nothing behind', drills: ['memory'] },
-  release18: { promise: 'two views of one remote run in the same page; new props keep their state' },
+  release18: { promise: 'two views of one remote share a page, and keep their state when props change' },
   release19: { promise: 'no view is ever unstyled, and no style affects another remote' },
   release20: {
     promise: 'one team runs its remote against released builds of the others, offline',
@@ -56,7 +56,7 @@ const reliability: Readonly<Record<string, PromiseEntry>> = {
       'when files or code of one remote fail in any way, the player can use the shell and the other remotes',
     required: '4 remotes × 22 faults × 2 layouts',
     drills: ['faults', 'parts'],
-    gap: 'without a good build, the drill tests the lobby behind the error card; for the error card of the lobby it tests a popup over it',
+    gap: 'if no good build exists, the error card stays. The drill then checks that the lobby works behind the card; if the lobby itself failed, it checks that a popup opens over the card',
   },
   reliability2: {
     promise: 'the previous build soon replaces a failed one, and a failing canary is withdrawn automatically',
@@ -103,7 +103,7 @@ const reliability: Readonly<Record<string, PromiseEntry>> = {
     promise:
       'every route serves only its declared callers, a route without declaration fails a test, and no route reveals which accounts exist',
     required:
-      'every route × no token, forged token, disabled, other and higher member; 500 sign-ins of each kind, p > 0.01',
+      'each route × no token, a forged token, and the tokens of a disabled, another and a higher-level member; the mean times of 500 sign-ins with a known and 500 with an unknown name do not differ (Welch’s t-test, p > 0.01)',
     drills: ['guesses'],
     gap: 'sign-up tells whether a name is taken, at most sixty times an hour per address',
   },
@@ -111,7 +111,7 @@ const reliability: Readonly<Record<string, PromiseEntry>> = {
     promise: 'unreleased scripts never run, and a malicious released script reaches no other origin',
     required: 'no violation in any journey; 40 attacks × 3 browsers',
     drills: ['firefox', 'webkit'],
-    gap: 'a released script can still navigate the page away, open windows and use WebRTC; two of the 64 attacks cannot run in Firefox and three not in WebKit, which lack the features',
+    gap: 'a released script can still navigate the page away, open windows and use WebRTC; of the 64 attacks, two cannot run in Firefox and three cannot run in WebKit, because these browsers lack the features',
   },
   reliability11: {
     promise: 'rollbacks and canaries under load fail no page load and mix no builds',
@@ -141,7 +141,7 @@ const reliability: Readonly<Record<string, PromiseEntry>> = {
       'five tabs agree on the signed-in member, in any order of sign-in, sign-out, renewal and disabling',
     required: '5 tabs × 1,000 steps, the same state within 1 s, no session lost',
     drills: ['schedules'],
-    gap: 'tested on virtual time, where no real second can be measured; two tabs in a browser',
+    gap: 'the five tabs run on virtual time, where no real second can be measured; in a browser, only two tabs are tested',
   },
   reliability16: {
     promise: 'tests detect small changes of the code',
@@ -154,7 +154,7 @@ const reliability: Readonly<Record<string, PromiseEntry>> = {
     promise: 'everyone can use every view',
     required: '0 violations of WCAG 2.2 AA × every view × 2 layouts × 2 languages; no keyboard trap',
     drills: ['accessible', 'firefox', 'webkit'],
-    gap: "only journeys test the frames of games and providers and the card's own frame, not in both layouts and languages",
+    gap: 'only journeys test the frames of games, of providers and of the card. They do not test each frame in both layouts and languages',
   },
   reliability18: {
     promise:
@@ -168,7 +168,7 @@ const reliability: Readonly<Record<string, PromiseEntry>> = {
     promise: 'on a slow, lossy or broken network nothing waits forever, and started actions continue',
     required: 'slow 3G, 5 % loss, 10 s offline × each flow: nothing waits over 15 s',
     drills: ['degraded'],
-    gap: 'first visit, sign-in, a card deposit, a cash-out, a game, history and news; for the other flows journeys and virtual time test polls and orders',
+    gap: 'the drill tests only the first visit, sign-in, a card deposit, a cash-out, a game, the history and the news; for other flows, journeys and tests on virtual time test the polls and orders',
   },
   reliability20: {
     promise:
@@ -214,7 +214,7 @@ const security: Readonly<Record<string, PromiseEntry>> = {
   security7: attackPromise(
     'nobody can crowd out the reports of pages, and forged reports do not decide about a canary',
     {
-      gap: 'a token costs one request instead of a page load, and each edge counts its own',
+      gap: 'a forger gets a report token with one request, without loading a page, and each edge counts only its own reports',
     },
   ),
   security8: attackPromise('servers respond only to their own host names, and to no page of another site'),

@@ -144,7 +144,7 @@ journey(
 );
 
 journey(
-  '[M-041, G-005, G-008] a password change needs the current one and signs out other devices but not this one',
+  '[M-041, G-005, G-008] a password change needs the current password, and signs out other devices but not this one',
   async ({ browser, host, member, page }) => {
     journey.slow();
     await host.open();

@@ -108,17 +108,21 @@ journey(
   },
 );
 
-async function addPointsAndCoupon({ username }: Member): Promise<void> {
+/** The `memberType` of agents. Source: K-056. */
+const agentType = 10;
+
+/** Gives the member points and a coupon, and makes the member an agent. */
+async function prepareMember({ username }: Member): Promise<void> {
   await qaControl('givePoints', { member: username, points: 300 });
   await qaControl('giveCoupon', { member: username, name: 'Birthday coupon', amount: '12.50' });
-  await qaControl('changeMember', { member: username, memberType: 10 });
+  await qaControl('changeMember', { member: username, memberType: agentType });
 }
 
 journey(
   '[S-038, S-039] a member redeems points for a bonus, and opens coupons, details and the agent screen',
   async ({ host, member, page }) => {
     journey.slow();
-    await addPointsAndCoupon(member);
+    await prepareMember(member);
     await host.restoreSession(member);
     await expect(host.balance).toHaveText('$5.00');
 

@@ -66,7 +66,7 @@ journey(
     }).toPass();
     await page.getByRole('dialog', { name: gameName }).getByRole('button', { name: 'Close' }).click();
     await expect(balance(host, '$55.00')).toHaveCount(0);
-    // The credit completes the wagering of the sign-up bonus, so that the whole balance can be cashed out.
+    // `giveMoney` also marks all bonus wagering as done, so that the whole balance can be cashed out.
     await qaControl('giveMoney', { member: member.id, amount: '5.00' });
     const balanceMinor = toMinor((await host.balance.textContent()) ?? '') + 500;
     // A single round leaves enough of the $55.00 for the amounts below.
@@ -197,7 +197,8 @@ journey(
       await expect(tab.submitButton('$50.00')).toBeEnabled();
     }
     await Promise.all(tabs.map((tab) => tab.submitButton('$50.00').click()));
-    // One tab shows the history, the other an error. A popup that opens during the reload would cancel it.
+    // One tab shows the history, the other an error. Waits for both popups, because one that opens later would cancel
+    // the reload below.
     for (const tab of tabs) await expect(tab.history.or(tab.errorDialog)).toBeVisible();
     await expect.poll(async () => (await cashOutsOf(member)).length).toBe(1);
     for (const tab of [host, otherHost]) {
@@ -267,7 +268,7 @@ journey(
     await page.keyboard.press('Escape');
     await depositByPayp(host);
     await expectAvailable('$0.00', 'After wagering $50.00');
-    // The credit completes the wagering of the sign-up bonus.
+    // `giveMoney` also marks all bonus wagering as done.
     await qaControl('giveMoney', { member: member.id, amount: '45.00' });
     await wager(member, 1);
     await expectAvailable('$25.00', halfRule);

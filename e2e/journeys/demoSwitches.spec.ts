@@ -92,10 +92,10 @@ journey('[B-033] a tester sets a scenario and adds money with the forms of the Q
   const initialBalance = Number.parseFloat((await balanceCell.textContent()) ?? '');
   await row.getByRole('button', { name: '+100' }).click();
   await expect(balanceCell).toHaveText(`${(initialBalance + 100).toFixed(2)} USD`);
-  const scenarioSelect = row.getByLabel(`Scenario of ${username}`);
-  await scenarioSelect.fill('{"payp":"failure"}');
+  const scenarioField = row.getByLabel(`Scenario of ${username}`);
+  await scenarioField.fill('{"payp":"failure"}');
   await row.getByRole('button', { name: 'Switch' }).click();
-  await expect(scenarioSelect).toHaveValue('{"payp":"failure"}');
+  await expect(scenarioField).toHaveValue('{"payp":"failure"}');
 });
 
 journey(

@@ -11,7 +11,7 @@ const cashScenario = (behavior: string) => ({
   cash: behavior,
 });
 
-/** Expects the success view: its facts, the balance of the ledger and the next actions. */
+/** Expects the success view: its facts, the balance of the ledger and the next actions. Returns the balance. */
 async function expectSuccess(deposit: DepositPages, host: HostPage, member: Member, method: string) {
   const { popup } = deposit;
   const balance = await readLedgerBalance(member);

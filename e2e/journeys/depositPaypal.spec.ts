@@ -32,7 +32,7 @@ journey.beforeEach(async ({ host, member }) => {
 journey(
   '[M-099] the newer PayPal opens in a window, and its result view polls until the deposit is credited',
   async ({ host, page }) => {
-    // Without a reply, the poll of the order cannot report the outcome before the window returns.
+    // Without a reply, the poll of the order cannot report the outcome before the PayPal window does.
     await page.route('**/api/sys/deposit/pollingStatus*', () => undefined);
     const { deposit, provider } = await placeOrder(page, host);
     const orderId = await deposit.orderId();

@@ -36,7 +36,7 @@ journey.beforeEach(async ({ host, member }) => {
 journey(
   '[S-057] a card is paid in the provider’s frame, and the server confirms the order before a result appears @phone',
   async ({ host, page }) => {
-    // Without a reply, the poll of the order cannot report the outcome before the page returns.
+    // Without a reply, the poll of the order cannot report the outcome before the payment page does.
     await page.route('**/api/sys/deposit/pollingStatus*', () => undefined);
     const { deposit, provider } = await placeOrder(page, host);
     const orderId = await deposit.orderId();

@@ -13,11 +13,12 @@ import { root, stack } from '../support/settings';
 const firstViewFile = 'first-view.screens-home.json';
 /** The main script of the host. Before it runs, only the document and the boot script have run. */
 const hostScript = /\/remotes\/host\/[^/]+\/main\.[^/]+\.js/;
+/** The games that the edge has rendered into the document. The lobby's view replaces them when it has loaded. */
 const firstView = (page: Page) => page.locator('.first-view > :last-child');
 const tile = (page: Page) => page.locator('[title]:not(link)').filter({ visible: true }).first();
 const lobby = (page: Page) => page.locator('[data-view="screens/home"][aria-busy="false"]');
 
-/** Records each change of layout. Chrome ignores changes that follow an input. */
+/** Records each layout shift of the first view and of the main content, except in dialogs. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -34,7 +35,7 @@ const recordShifts = (page: Page) =>
   });
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 
-/** Positions and sizes of all visible controls and headings, by their address or text. */
+/** Positions and sizes of all visible controls and headings, by their address, title or popup. */
 const boxesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.first-view, [data-view], header')]

@@ -82,7 +82,7 @@ journey(
   },
 );
 
-/** Speeds up animations, because one of them delays the error card by twelve seconds. */
+/** Speeds up animations, because an animation delays the error card by twelve seconds. */
 async function speedUpAnimations(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Animation.enable');

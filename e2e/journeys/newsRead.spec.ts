@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 
-/** Message types of the specification. A cash-out message opens a popup, the other message opens nothing. */
+/** Message types of the specification. A cash-out message opens a popup, a message of the other type opens nothing. */
 const cashOutType = 0;
 const otherType = 20;
 

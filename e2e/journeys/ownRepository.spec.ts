@@ -26,7 +26,7 @@ const withLevel = (schema: string) => ({
   to: `topic: 'account/signedIn',\n  owner: 'remote-account',\n  payload: v.object({ memberId: Id, level: ${schema} }),`,
 });
 
-/** The popup then subscribes to the event, and shows the new field. */
+/** The changes with which the popup subscribes to the event and shows its new field. */
 const subscription = [
   {
     file: contractFile,
@@ -59,7 +59,7 @@ import { TitledPopup, useHost } from 'shared-contracts/remote/react';`,
 journey(
   'a team creates a remote in its own repository, releases it, and follows changes of shared-contracts @nightly',
   async ({ page }) => {
-    // It installs all packages of the tools, packs three versions, and builds the remote four times.
+    // The journey installs all packages of the tools, packs three versions, and builds the remote four times.
     journey.setTimeout(1_800_000);
     await withOwnRepository(async ({ folder, script, tools, install, installPacks, replace, useStore }) => {
       const checkRemote = async () => {
@@ -83,10 +83,13 @@ journey(
         await expect(tools('create-remote', 'gifts')).rejects.toThrow('remote-gifts already exists.');
       });
 
-      await journey.step('a release without the name of a store creates none in the repository', async () => {
-        await expect(release('publish')).rejects.toThrow('Name the release store of the site');
-        for (const created of ['.data', '.keys']) expect(existsSync(join(folder, created))).toBe(false);
-      });
+      await journey.step(
+        'a release without the name of a store creates no store in the repository',
+        async () => {
+          await expect(release('publish')).rejects.toThrow('Name the release store of the site');
+          for (const created of ['.data', '.keys']) expect(existsSync(join(folder, created))).toBe(false);
+        },
+      );
 
       await withTeamKey(name, async ({ edgeSettings, releaseSettings }) => {
         await withOwnEdge(

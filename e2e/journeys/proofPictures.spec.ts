@@ -7,7 +7,7 @@ import { readLedgerBalance } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 
 journey(
-  '[V-051] a proof accepts several pictures, up to six in total, and they are stored afterwards @phone',
+  '[V-051] a proof accepts several pictures, all proofs together up to six, and they are stored afterwards @phone',
   async ({ host, page, member }) => {
     journey.slow();
     await host.restoreSession(member);

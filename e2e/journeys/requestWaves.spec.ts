@@ -32,9 +32,7 @@ for (const [path, view] of [
       const fileRequests = requests.filter(({ owner }) => owner.startsWith('remote-'));
       expect(fileRequests.length).toBeGreaterThan(3);
       expect(
-        fileRequests
-          .filter(({ depth }) => depth > 2)
-          .map(({ path: file, depth }) => `${file}: ${String(depth)}`),
+        fileRequests.filter(({ wave }) => wave > 2).map(({ path: file, wave }) => `${file}: ${String(wave)}`),
       ).toEqual([]);
     },
   );

@@ -128,7 +128,10 @@ journey(
   },
 );
 
-/** Visits the home page until it has fetched its dictionary. Returns coding and bytes of the document and of the dictionary. */
+/**
+ * Visits the home page until it has fetched its dictionary. Returns the coding and bytes of the document and of the
+ * dictionary, the registry in the document, and the builds that ran.
+ */
 async function visitDocument(context: BrowserContext, origin: string) {
   const page = await context.newPage();
   const responses: Response[] = [];
@@ -173,7 +176,7 @@ journey(
       const first = await visitDocument(context, proxy.origin);
       expect(first).toMatchObject({ document: { coding: 'br' }, dictionary: { coding: 'br' } });
       const version = await deployLobby(edge, 'd0c5de17');
-      // Every document with a first view has its deltas. The polling above has requested one without.
+      // `deployLobby` may have received a document without a first view. A document with one always has its deltas.
       await waitUntilRendered(edge.origin);
 
       const next = await visitDocument(context, proxy.origin);

@@ -25,7 +25,7 @@ export function createVerdictTable(name: string, openingsPerView: number): Verdi
     },
     record(view, column, result) {
       const previous = resultsByView.get(view) ?? {};
-      // A view is probed as a visitor and as a member. An error in either run stays in the table.
+      // The first page is opened as a visitor and as a member. An error in either run stays in the table.
       const canReplace = previous[column] === undefined || previous[column] === 'ok';
       if (canReplace) resultsByView.set(view, { ...previous, [column]: result });
     },

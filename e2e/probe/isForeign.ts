@@ -1,6 +1,6 @@
 import { stack } from '../support/settings';
 
-/** Tells whether a URL is a network address outside the site, its payments origin and its games. */
+/** Tells whether a URL is invalid, or a network address outside the site, its payments origin and its games. */
 export function isForeign(url: string, origin: string): boolean {
   if (!URL.canParse(url)) return true;
   const { protocol, host } = new URL(url);

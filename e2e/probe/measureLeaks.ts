@@ -35,7 +35,7 @@ export async function measureLeaks(
   const session = await newSession();
   const page = await openAs(await browser.get(), { layout: 'desktop', session, origin });
   await trackTimers(page);
-  const calls = trackCalls(page);
+  const countPendingCalls = trackCalls(page);
   const client = await page.context().newCDPSession(page);
   const { location } = view;
   const runCycles = async (times: number) => {
@@ -54,13 +54,13 @@ export async function measureLeaks(
     await page.getByRole('heading').first().waitFor();
     await runCycles(warmUpCycles);
     const readings: Reading[] = [
-      await readWhenSettled(page, client, { cycles: 0, calls, isSettled: () => true }),
+      await readWhenSettled(page, client, { cycles: 0, countPendingCalls, isSettled: () => true }),
     ];
     for (let cycles = cyclesPerReading; cycles <= openingsPerView; cycles += cyclesPerReading) {
       await runCycles(cyclesPerReading);
       const isSettled = (reading: Reading) =>
         findGrowingMeasures(steadyGrowthOf([...readings, reading])).length === 0;
-      readings.push(await readWhenSettled(page, client, { cycles, calls, isSettled }));
+      readings.push(await readWhenSettled(page, client, { cycles, countPendingCalls, isSettled }));
     }
     const growth = steadyGrowthOf(readings);
     const growing = findGrowingMeasures(growth);

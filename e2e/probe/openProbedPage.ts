@@ -18,15 +18,15 @@ export interface ProbedPageOptions {
   readonly layout: Layout;
   readonly session: Session | undefined;
   /** For example `remote-lobby@1.4.0-1a2b3c4d`. */
-  readonly id: string;
+  readonly buildId: string;
   readonly withinMs: number;
 }
 
 export interface ProbedPage {
   readonly page: Page;
   readonly client: CDPSession;
-  /** Calls `open` and returns the observations. With `mustRun`, the build must have run in the page by then. */
-  observe(where: string, open: () => Promise<unknown>, mustRun: boolean): Promise<Observation>;
+  /** Calls `open` and observes the page. With `expectsBuild`, reports a build that ran instead of the probed one. */
+  observe(where: string, open: () => Promise<unknown>, expectsBuild: boolean): Promise<Observation>;
   /** Returns false if the page did not close in time. */
   close(): Promise<boolean>;
 }
@@ -71,13 +71,13 @@ function outcomeOf({ isPageResponsive, isLoaded, isBusy }: PageState): Observati
   return isBusy ? 'busy' : 'loaded';
 }
 
-/** Opens a page in its own browser and observes the build in it. */
+/** Opens a page in a new browser context and observes the build in it. */
 export async function openProbedPage({
   browser,
   origin,
   layout,
   session,
-  id,
+  buildId,
   withinMs,
 }: ProbedPageOptions): Promise<ProbedPage> {
   const page = await openAs(browser, { layout, session, origin });
@@ -98,21 +98,21 @@ export async function openProbedPage({
     if (openedPage !== page) visitedForeignUrls.push(`a new window, ${openedPage.url()}`);
   });
   const reported = new Set<string>();
-  const isHost = id.startsWith('host@');
+  const isHost = buildId.startsWith('host@');
 
   const readBuildsThatRan = async () => (isHost ? [await runningHost(page)] : buildsThatRan(page));
 
   /** The build of the same package that ran instead of the probed one. */
   function findReplacement(ranBuilds: readonly string[]): string | undefined {
-    if (ranBuilds.includes(id)) return undefined;
-    const [name = ''] = id.split('@');
+    if (ranBuilds.includes(buildId)) return undefined;
+    const [name = ''] = buildId.split('@');
     return ranBuilds.find((build) => build.startsWith(`${name}@`)) ?? 'none of its builds';
   }
 
   return {
     page,
     client,
-    async observe(where, open, mustRun) {
+    async observe(where, open, expectsBuild) {
       const isLoaded = await succeedsWithin(open(), withinMs);
       const idleCheck = isLoaded
         ? await valueWithin(waitUntilIdle(client, withinMs), 2 * withinMs)
@@ -124,7 +124,7 @@ export async function openProbedPage({
         ? await valueWithin(Promise.all([reportsOf(page), readBuildsThatRan()]), withinMs)
         : undefined;
       const [reports = [], ranBuilds] = debugInfo ?? [];
-      const buildReports = reports.filter(({ build }) => build === id);
+      const buildReports = reports.filter(({ build }) => build === buildId);
       return {
         where,
         outcome: outcomeOf({ isPageResponsive, isLoaded, isBusy: activity === 'busy' }),
@@ -134,7 +134,7 @@ export async function openProbedPage({
         ),
         pageErrors: takeNew(reported, watch.unexpectedErrors()),
         foreignUrls: takeNew(reported, visitedForeignUrls),
-        replacedBy: mustRun && isLoaded && ranBuilds ? findReplacement(ranBuilds) : undefined,
+        replacedBy: expectsBuild && isLoaded && ranBuilds ? findReplacement(ranBuilds) : undefined,
       };
     },
     // An endless loop can prevent the page from closing.

@@ -130,7 +130,7 @@ it('shows only the requested measures, and shows a decrease as 0', () => {
   expect(formatGrowth(growth, ['heapBytes'])).toBe('0 bytes of memory');
 });
 
-it('allows URLs of the site, of its payments and games, and without network access', () => {
+it('allows URLs of the site, its payments and its games, and URLs that need no network', () => {
   const origin = 'http://casino.localhost:5123';
   const allowedUrls = [
     'http://pay.localhost:5123/vault',

@@ -117,7 +117,10 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeBuil
         const newSession = newSessions[access];
         // The API limits calls per client, and the probe makes many calls.
         await qaControl('clearLimits');
-        await walkViews({ browser, origin, layout, newSession, id, withinMs, report }, viewsOfAccess);
+        await walkViews(
+          { browser, origin, layout, newSession, buildId: id, withinMs, report },
+          viewsOfAccess,
+        );
       }
     }
     // A view that did not load or that another build replaced cannot be tested for leaks.

@@ -20,7 +20,7 @@ export interface Reason {
 
 /** The observations of one view in one page. */
 export interface Observation {
-  /** For example `popups/search on a phone`. */
+  /** For example `search on a phone`. */
   readonly where: string;
   /** `stuck`: the page no longer responds. `busy`: it responds, but never stops running tasks. */
   readonly outcome: 'loaded' | 'late' | 'stuck' | 'busy';

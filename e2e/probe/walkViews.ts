@@ -15,15 +15,15 @@ export interface WalkOptions {
   /** Creates the session for the next page. */
   readonly newSession: () => Promise<Session | undefined>;
   /** For example `remote-lobby@1.4.0-1a2b3c4d`. */
-  readonly id: string;
+  readonly buildId: string;
   readonly withinMs: number;
-  /** Called after each view, and without a view after the first page. Returns whether to continue. */
+  /** Called after the first page, without a view, and then after each view. Returns whether to continue. */
   readonly report: (observation: Observation, view?: KnownView) => boolean;
 }
 
 /** Opens the first page, then the views in turn. All share one document until one of them fails to load. */
 export async function walkViews(walk: WalkOptions, views: readonly KnownView[]): Promise<void> {
-  const { browser, origin, layout, newSession, id, withinMs, report } = walk;
+  const { browser, origin, layout, newSession, buildId, withinMs, report } = walk;
   let currentPage: ProbedPage | undefined;
 
   const openFirstPage = async (page: Page) => {
@@ -39,17 +39,28 @@ export async function walkViews(walk: WalkOptions, views: readonly KnownView[]):
     if (currentPage) return currentPage;
     const openedBrowser = await browser.get();
     const session = await newSession();
-    currentPage = await openProbedPage({ browser: openedBrowser, origin, layout, session, id, withinMs });
+    currentPage = await openProbedPage({
+      browser: openedBrowser,
+      origin,
+      layout,
+      session,
+      buildId,
+      withinMs,
+    });
     return currentPage;
   };
 
   const layoutLabels = { desktop: '', phone: ' on a phone' };
-  const observe = async (name: string, open: (page: ProbedPage) => Promise<unknown>, mustRun: boolean) => {
+  const observe = async (
+    name: string,
+    open: (page: ProbedPage) => Promise<unknown>,
+    expectsBuild: boolean,
+  ) => {
     const probedPage = await getPage();
     const observation = await probedPage.observe(
       `${name}${layoutLabels[layout]}`,
       () => open(probedPage),
-      mustRun,
+      expectsBuild,
     );
     if (observation.outcome !== 'loaded') await closePage();
     return observation;
@@ -64,7 +75,7 @@ export async function walkViews(walk: WalkOptions, views: readonly KnownView[]):
     const firstPage = await observeWithRetry(
       'the first page',
       ({ page }) => openFirstPage(page),
-      id.startsWith('host@'),
+      buildId.startsWith('host@'),
     );
     if (!report(firstPage) || firstPage.outcome !== 'loaded') return;
     for (const view of views) {

@@ -57,7 +57,7 @@ async function take(browser: Browser, { pages, pictures: outFolder }: Checkout, 
   await takePictures(browser, list, { pagesFolder: pages, outFolder });
 }
 
-/** The differences between the pictures that a person could see. */
+/** The differences between the pictures, except those that a person cannot see. */
 async function visibleDifferences(browser: Browser): Promise<readonly Difference[]> {
   const page = await browser.newPage();
   const differences: Difference[] = [];

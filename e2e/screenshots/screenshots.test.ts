@@ -18,7 +18,7 @@ afterEach(() => {
 const pictures = listPictures(root);
 const namesWith = (...words: string[]) => listPictures(root, words).map(({ name }) => name);
 
-it('pictures every view of every remote in each state, language and layout', () => {
+it('lists a picture of every view of every remote in each state, language and layout', () => {
   for (const owner of remotesIn(root)) {
     for (const view of viewsIn(`${root}${owner}`)) {
       const ofView = pictures.filter(
@@ -37,7 +37,7 @@ it('pictures every view of every remote in each state, language and layout', () 
   }
 });
 
-it('pictures the examples of the components with short and long texts', () => {
+it('lists pictures of the examples of the components with short and long texts', () => {
   expect(namesWith('shared-contracts', 'buttons')).toEqual([
     'shared-contracts ui-examples-buttons desktop en filled',
     'shared-contracts ui-examples-buttons desktop en long',

@@ -18,7 +18,7 @@ export const changeEntry =
 
 export const runAtLoad = (statement: string): Change => changeEntry((text) => `${statement};${text}`);
 
-/** Replaces the container with the expression that `replacementFor` returns. It may use the container's name. */
+/** Replaces the container with the expression that `replacementFor` returns for the container's name. */
 export const replaceContainer = (replacementFor: (container: string) => string): Change =>
   changeEntry((text) => {
     const [container = ''] = /__mf_\w+/.exec(text) ?? [];

@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Breaks a build of a remote until `restore` is called, or every build if no version is set. Counts the requests. */
+/** Until `restore` is called, breaks one build of a remote, or all its builds if no version is set. Counts requests. */
 export async function breakFiles(
   page: Page,
   fault: Fault,

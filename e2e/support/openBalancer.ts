@@ -6,6 +6,7 @@ export interface EdgeResponse {
   readonly status: number;
   readonly text: string;
   readonly bytes: Buffer;
+  /** The content security policy. Empty if there is none. */
   readonly policy: string;
   readonly retryAfter: string | undefined;
   readonly tookMs: number;

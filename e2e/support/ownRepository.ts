@@ -30,7 +30,7 @@ async function packTools(workspace: string, target: string): Promise<readonly st
   return stdout.trim().split('\n');
 }
 
-/** Copies the content of the archives. The copy has links to the installed packages. */
+/** Copies the parts of the workspace that `packTools` packs, and adds links to the installed packages. */
 async function copyWorkspace(target: string): Promise<void> {
   for (const path of ['.config', 'LICENSE', 'package.json', 'shared-contracts'])
     await cp(join(root, path), join(target, path), {
@@ -50,8 +50,8 @@ export interface OwnRepository {
   /** Installs the dependencies of the remotes. */
   readonly install: () => Promise<void>;
   /**
-   * Updates to packs that have this version. They come from a copy of the workspace with these changes, or from the
-   * workspace itself.
+   * Installs the archives of shared-contracts and the tools. With a version, they are packed from a copy of the workspace
+   * that has this version and these changes.
    */
   readonly installPacks: (version?: string, changes?: readonly TextChange[]) => Promise<void>;
   readonly replace: (...changes: readonly TextChange[]) => Promise<void>;

@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { stack } from './settings';
 
 /**
- * Calls a control of the sandbox, as its QA page does. Node cannot resolve that page's host name, so it is in a header.
+ * Calls a control of the sandbox, as its QA page does. Node cannot resolve that page's host name, so only the `host`
+ * header contains it.
  */
 export function qaControl(name: string, body: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
   const { host, port } = new URL(stack.qaOrigin);

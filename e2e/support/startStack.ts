@@ -11,7 +11,7 @@ export function startStack({
   dataFolder,
   playersPerIp = 1_000,
 }: Pick<typeof stack, 'port' | 'dataFolder'> & {
-  /** Number of players for whose requests the limits of one address are sufficient. */
+  /** The limits per IP address allow the calls of this many players. */
   readonly playersPerIp?: number;
 }) {
   const start = async () => {

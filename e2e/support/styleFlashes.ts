@@ -10,8 +10,8 @@ interface StyleFlash {
 const stateKey = '__firstLooks';
 
 /**
- * Records the appearance of each element of a view in the first frame in which it is visible. An element that looks
- * different later flashed before its styles loaded.
+ * Records the appearance of each element of a view in the first frame in which it is visible. If an element later
+ * looks different, it was shown before its styles had loaded.
  */
 export async function recordFirstLooks(page: Page, selector: string): Promise<void> {
   await page.addInitScript(

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Numbers that are not amounts: points, counts, ids, versions, dates, times, phone numbers and codes. */
+/** Numbers that need no currency: points, counts, ids, versions, dates, times, phone numbers and codes. */
 const otherNumbers = [
   // An amount in a rule that applies to all currencies.
   /\d+\.\d\d(?= (?:in the currency|sa (?:currency|pera)))/g,

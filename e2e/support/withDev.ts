@@ -15,7 +15,7 @@ interface DevOptions {
   readonly port: number;
   /** Holds the release store and the database. */
   readonly dataFolder: string;
-  /** The command and its working directory, unless this is `pnpm dev` of this workspace. */
+  /** The script and its working directory. By default, `pnpm dev` of this workspace. */
   readonly script?: string;
   readonly cwd?: string;
 }

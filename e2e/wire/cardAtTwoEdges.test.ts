@@ -64,7 +64,7 @@ async function recordingProxy(apiPort: number) {
   return {
     deposits,
     origin: `http://127.0.0.1:${String(port)}`,
-    /** Resolves when the API has completed the next card deposit. */
+    /** Holds the responses of card deposits. Resolves when the API has completed the next card deposit. */
     hold: () => {
       isHolding = true;
       return new Promise<void>((resolve) => (onHeld = resolve));

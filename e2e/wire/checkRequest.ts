@@ -17,7 +17,7 @@ interface Field {
   readonly value: string | undefined;
 }
 
-/** Parses the request fields of a call, in the notation of calls.ts. */
+/** Parses the request fields of a call, in the notation of `WireCall`. */
 export function fieldsOf(request: string): Field[] {
   return request
     .split(' ')

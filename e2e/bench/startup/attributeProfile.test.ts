@@ -14,7 +14,10 @@ const files = [
 ];
 const findSource: FindSource = (_url, line) => files[line];
 
-/** Profiles stacks, with the outermost frame first, of 2 ms each. A number is a line, a text a function or an address. */
+/**
+ * Returns a profile with one sample of 2 ms per stack. The outermost frame is first. A number is a line of the script,
+ * a text is the name of a function or an address.
+ */
 function profileOf(stacks: readonly (readonly (number | string)[])[]) {
   const nodes: { id: number; callFrame: object; children: number[] }[] = [];
   const samples = stacks.map((stack) => {

@@ -10,7 +10,7 @@ import { readSources } from './readSources';
 
 const profiledProducts = ['federated', 'monolith'] as const satisfies readonly ProductName[];
 const cpuThrottlings = [4, 6];
-/** The longest tasks of each profile. */
+/** Number of long tasks that are listed for each profile, the longest ones. */
 const listedTasks = 10;
 /** Number of kinds of work that are listed for a long task, the longest first. */
 const listedCauses = 3;
@@ -21,6 +21,7 @@ interface ProfiledStart extends StartProfile {
 }
 
 const formatMs = (ms: number) => ms.toFixed(0);
+/** Moves a period to another clock. */
 const shift = ({ fromMs, toMs }: Period, byMs: number): Period => ({
   fromMs: fromMs + byMs,
   toMs: toMs + byMs,
@@ -38,7 +39,7 @@ function formatLongTasks(start: ProfiledStart): string[][] {
       const causes = sums.toSorted(([, a], [, b]) => b - a).slice(0, listedCauses);
       return [
         start.title,
-        `${formatMs(task.fromMs)}${task.fromMs > start.viewTileMs ? ' (after)' : ''}`,
+        `${formatMs(task.fromMs)}${task.fromMs > start.interactiveMs ? ' (after)' : ''}`,
         formatMs(lengthMs(task)),
         causes.map(([work, ms]) => `${work} ${formatMs(ms)}`).join(', '),
       ];
@@ -47,8 +48,8 @@ function formatLongTasks(start: ProfiledStart): string[][] {
 
 /** One row for each kind of work before the page is interactive, and one column for each profile. */
 function formatProfiles(starts: readonly ProfiledStart[]): string[] {
-  const sums = starts.map(({ samples, navigationMs, viewTileMs }) =>
-    sumWork(samples, { fromMs: navigationMs, toMs: navigationMs + viewTileMs }),
+  const sums = starts.map(({ samples, navigationMs, interactiveMs }) =>
+    sumWork(samples, { fromMs: navigationMs, toMs: navigationMs + interactiveMs }),
   );
   const row = (name: string, figure: (start: ProfiledStart) => number) => [
     name,
@@ -61,7 +62,7 @@ function formatProfiles(starts: readonly ProfiledStart[]): string[] {
       ['until interactive, ms', ...starts.map(({ title }) => title)],
       [
         ...workNames.map((work) => [work, ...sums.map((sum) => formatMs(sum.get(work) ?? 0))]),
-        row('interactive after', ({ viewTileMs }) => viewTileMs),
+        row('interactive after', ({ interactiveMs }) => interactiveMs),
         row('long tasks', longTaskMs),
         row('number of long tasks', ({ longTasks }) => longTasks.length),
       ],

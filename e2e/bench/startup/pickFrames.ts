@@ -14,8 +14,8 @@ interface PickOptions {
 }
 
 /**
- * Returns the picture that is visible at each point in time. Undefined before the first frame since the start: earlier
- * frames show the page before.
+ * Returns the picture that is visible at each point in time. Undefined before the first frame after the start, because
+ * earlier frames show the previous page.
  */
 export function pickFrames(
   frames: readonly Frame[],

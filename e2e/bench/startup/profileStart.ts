@@ -26,7 +26,7 @@ export interface CpuProfile {
   readonly timeDeltas?: readonly number[];
 }
 
-/** A period of the page's main thread, in milliseconds since its navigation started. */
+/** A period in milliseconds. The field that holds it states the clock. */
 export interface Period {
   readonly fromMs: number;
   readonly toMs: number;
@@ -36,8 +36,12 @@ export interface StartProfile {
   readonly profile: CpuProfile;
   /** The start of the navigation, on the clock of the profile. */
   readonly navigationMs: number;
-  /** The page is interactive when the first tile of the view is in the document. */
-  readonly viewTileMs: number;
+  /**
+   * Time until the first tile of the view is in the document. Unlike `VisitTimes.interactiveMs`, it does not include
+   * later long tasks.
+   */
+  readonly interactiveMs: number;
+  /** Counted from the start of the navigation. */
   readonly longTasks: readonly Period[];
 }
 
@@ -50,7 +54,7 @@ export async function profileStart(
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await page.addInitScript((selector) => {
-    const observations = { viewTileMs: NaN, longTasks: [] as Period[] };
+    const observations = { interactiveMs: NaN, longTasks: [] as Period[] };
     Object.assign(globalThis, { startObservations: observations });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
@@ -58,7 +62,7 @@ export async function profileStart(
     }).observe({ type: 'longtask', buffered: true });
     new MutationObserver((_, observer) => {
       if (!document.querySelector(selector)) return;
-      observations.viewTileMs = performance.now();
+      observations.interactiveMs = performance.now();
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
   }, viewTileSelector);
@@ -74,7 +78,7 @@ export async function profileStart(
   const { metrics } = await client.send('Performance.getMetrics');
   const observations = await page.evaluate(
     () =>
-      (globalThis as unknown as { startObservations: Pick<StartProfile, 'viewTileMs' | 'longTasks'> })
+      (globalThis as unknown as { startObservations: Pick<StartProfile, 'interactiveMs' | 'longTasks'> })
         .startObservations,
   );
   await page.close();

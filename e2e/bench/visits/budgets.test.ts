@@ -1,14 +1,14 @@
 import { findExcesses } from './budgets';
 import type { WatchedRequest } from './watchRequests';
 
-const request = (owner: string, path: string, wireBytes: number, depth: number): WatchedRequest => ({
+const request = (owner: string, path: string, wireBytes: number, wave: number): WatchedRequest => ({
   owner,
   path,
   wireBytes,
-  depth,
+  wave,
   isScript: path.endsWith('.js'),
-  startedS: depth,
-  wallTimeS: depth,
+  startedS: wave,
+  wallTimeS: wave,
 });
 
 const visit = {
@@ -20,12 +20,12 @@ const visit = {
     request('data', '/api/sys/game/all', 3_000, 3),
   ],
   idleRequests: [request('dictionary', '/dictionaries/kq3p', 20_000, 1)],
-  depth: 3,
+  waves: 3,
 };
 const budget = {
   wireBytes: { document: 9_000, host: 150_000, 'remote-lobby': 24_500, data: 3_000, dictionary: 20_000 },
   requests: 5,
-  depth: 3,
+  waves: 3,
 };
 
 it('reports nothing for a visit within its budget', () => {
@@ -51,7 +51,7 @@ it('allows no bytes for an owner without a budget', () => {
 });
 
 it('reports too many requests, and the requests of a wave beyond the limit', () => {
-  expect(findExcesses('deploy', visit, { ...budget, requests: 4, depth: 2 })).toEqual([
+  expect(findExcesses('deploy', visit, { ...budget, requests: 4, waves: 2 })).toEqual([
     'deploy visit: 5 requests of 4 allowed (/, main.1.js, common.2.js, home.3.js, all)',
     'deploy visit: 3 waves of 2 allowed; last all',
   ]);

@@ -3,14 +3,18 @@ import { root } from '../../support/settings';
 import type { VisitCount } from './countVisit';
 import type { WatchedRequest } from './watchRequests';
 
+/**
+ * The visits of one browser, in this order. Before `deploy`, a new lobby goes live. Before `member`, the demo member
+ * signs in. Before `memberFirst`, the cache is cleared, but the member stays signed in.
+ */
 export const visitNames = ['first', 'repeat', 'deploy', 'member', 'memberFirst'] as const;
 export type VisitName = (typeof visitNames)[number];
 
-/** The limits of one visit: transferred bytes per owner, and the number of requests and waves until the first tile. */
+/** The limits of one visit: transferred bytes per owner, and the number of requests and waves. */
 interface VisitBudget {
   readonly wireBytes: Readonly<Record<string, number>>;
   readonly requests: number;
-  readonly depth: number;
+  readonly waves: number;
 }
 
 const { visits } = JSON.parse(readFileSync(`${root}.config/budgets.json`, 'utf8')) as {
@@ -31,7 +35,7 @@ const listBySize = (requests: readonly WatchedRequest[]) =>
 /** Returns one sentence for each exceeded limit, with the owner, the excess and the files. */
 export function findExcesses(
   name: VisitName,
-  { requests, idleRequests, depth }: Pick<VisitCount, 'requests' | 'idleRequests' | 'depth'>,
+  { requests, idleRequests, waves }: Pick<VisitCount, 'requests' | 'idleRequests' | 'waves'>,
   budget: VisitBudget = visits[name],
 ): readonly string[] {
   const allRequests = [...requests, ...idleRequests];
@@ -51,12 +55,12 @@ export function findExcesses(
             `(${requests.map(fileNameOf).join(', ')})`,
         ]
       : [];
-  const lastFiles = requests.filter((request) => request.depth === depth).map(fileNameOf);
-  const depthErrors =
-    depth > budget.depth
+  const lastFiles = requests.filter((request) => request.wave === waves).map(fileNameOf);
+  const waveErrors =
+    waves > budget.waves
       ? [
-          `${name} visit: ${String(depth)} waves of ${String(budget.depth)} allowed; last ${lastFiles.join(', ')}`,
+          `${name} visit: ${String(waves)} waves of ${String(budget.waves)} allowed; last ${lastFiles.join(', ')}`,
         ]
       : [];
-  return [...byteErrors, ...requestErrors, ...depthErrors];
+  return [...byteErrors, ...requestErrors, ...waveErrors];
 }

@@ -14,13 +14,14 @@ const slowNetwork = { offline: false, latency: latencyMs, downloadThroughput: -1
 const timeoutMs = 60_000;
 
 export interface VisitCount {
-  /** Requests that had finished when the first tile appeared. */
+  /** Requests that had finished when the first tile of the view appeared. */
   readonly requests: readonly WatchedRequest[];
   /** The request of the document's dictionary, which the page starts when it is idle. It is in none of the totals. */
   readonly idleRequests: readonly WatchedRequest[];
   readonly wireBytes: number;
   readonly scriptBytes: number;
-  readonly depth: number;
+  /** Number of waves of `requests`. */
+  readonly waves: number;
 }
 
 /** Sets a performance mark with this name when a tile appears. Pauses there if a debugger is attached. */
@@ -38,8 +39,8 @@ export const markTile = (page: Page, name: 'first-tile' | 'view-tile', tileSelec
     [name, tileSelector] as const,
   );
 
-/** Whether the page has fetched the dictionary of its document, or has none. */
-const hasDictionary = (page: Page) =>
+/** Whether the page has fetched the dictionary of its document, or the document has none. */
+const isDictionarySettled = (page: Page) =>
   page.evaluate(() => {
     const address = document.querySelector<HTMLMetaElement>('meta[name="document-dictionary"]')?.content;
     return (
@@ -73,7 +74,8 @@ export async function countVisit(context: BrowserContext, address: string): Prom
   await poll(
     'The page has not fetched its dictionary',
     async () =>
-      (await hasDictionary(page)) && listIdleRequests().every(({ finishedS }) => finishedS !== undefined),
+      (await isDictionarySettled(page)) &&
+      listIdleRequests().every(({ finishedS }) => finishedS !== undefined),
   );
   await page.close();
   return {
@@ -81,11 +83,11 @@ export async function countVisit(context: BrowserContext, address: string): Prom
     idleRequests: listIdleRequests(),
     wireBytes: sumWireBytes(requests),
     scriptBytes: sumWireBytes(requests.filter(({ isScript }) => isScript)),
-    depth: Math.max(...requests.map(({ depth }) => depth)),
+    waves: Math.max(...requests.map(({ wave }) => wave)),
   };
 }
 
-/** Counts the function calls of a first visit up to the first tile. */
+/** Counts the function calls of a first visit up to the first tile of the view. */
 export async function countCalls(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);

@@ -8,12 +8,12 @@ const visit = (firstTileMs: number, shift = 0) => ({
   longTasksMs: 1,
   shift,
 });
-const count = (scriptBytes: number, wireBytes: number, depth: number) => ({
+const count = (scriptBytes: number, wireBytes: number, waves: number) => ({
   requests: [],
   idleRequests: [],
   scriptBytes,
   wireBytes,
-  depth,
+  waves,
 });
 const figures = (title: string, firstTilesMs: readonly number[], scriptBytes: number): ProductFigures => ({
   title,

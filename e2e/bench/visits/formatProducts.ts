@@ -40,7 +40,7 @@ export function formatProducts(products: readonly ProductFigures[], base: Produc
       time(({ visits }) => visits.first?.interactiveMs),
       bytes(({ first }) => first?.scriptBytes),
       Math.max(...shifts).toFixed(3),
-      String(counts.visits.first?.depth ?? '–'),
+      String(counts.visits.first?.waves ?? '–'),
       time(({ visits }) => visits.repeat?.firstTileMs),
       time(({ slowLongTasksMs }) => slowLongTasksMs),
       bytes(({ deploy }) => deploy?.wireBytes),

@@ -33,9 +33,9 @@ const countsByTitle = ({ visits, withFileDeltas, withoutDeltas }: Counts) =>
 export function printCounts(counts: Readonly<Record<ProductName, Counts>>): void {
   const rowsOf = (product: ProductName) =>
     countsByTitle(counts[product]).map(
-      ([title, { wireBytes, scriptBytes, requests, idleRequests, depth }]) => [
+      ([title, { wireBytes, scriptBytes, requests, idleRequests, waves }]) => [
         ...[title, productTitles[product], formatKb(wireBytes), formatKb(scriptBytes)],
-        ...[String(requests.length), String(depth), formatKb(sumWireBytes(idleRequests))],
+        ...[String(requests.length), String(waves), formatKb(sumWireBytes(idleRequests))],
         title === titles.first ? String(counts[product].calls) : '',
       ],
     );
@@ -55,8 +55,8 @@ export function printCounts(counts: Readonly<Record<ProductName, Counts>>): void
 
 export function printRequests(product: ProductName, counts: Counts): void {
   for (const [title, { requests }] of countsByTitle(counts)) {
-    const rows = requests.map(({ depth, owner, path, wireBytes }) => [
-      ...[String(depth), owner, path.split('/').slice(-2).join('/'), formatKb(wireBytes)],
+    const rows = requests.map(({ wave, owner, path, wireBytes }) => [
+      ...[String(wave), owner, path.split('/').slice(-2).join('/'), formatKb(wireBytes)],
     ]);
     print([`${productTitles[product]}, ${title}:`, '', ...formatTable(['wave', 'of', 'what', 'kB'], rows)]);
   }

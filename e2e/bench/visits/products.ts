@@ -7,7 +7,7 @@ import { poll } from './deployLobby';
 import { readStaticFiles } from './staticFiles';
 import { openTlsProxy, type StaticSite, type TlsProxy } from './tlsProxy';
 
-/** The titles of the product and of all that it is compared with. */
+/** The titles of the product and of the systems that the bench compares with it. */
 export const productTitles = {
   federated: 'product',
   withoutFirstView: 'product, FIRST_VIEW_OFF=1',
@@ -26,7 +26,7 @@ const withFirstView: readonly ProductName[] = ['federated', 'monolithWithFirstVi
 const host = 'casino.localhost';
 
 interface StoreOptions {
-  /** The store of the stage before, whose revisions the new store continues. */
+  /** The store of the previous stage, whose revisions the new store continues. */
   readonly from: string | undefined;
   readonly publishOptions?: readonly string[] | undefined;
 }
@@ -53,8 +53,9 @@ const readSite = async (folder: string): Promise<StaticSite> => ({
   head: await readFile(`${folder}/head.html`, 'utf8'),
 });
 
+/** How the bench serves one product: by releases for edges, and by static files if its remotes are not releases. */
 interface Served {
-  /** The releases to publish before each stage. A product without releases of its remotes has one stage. */
+  /** The releases to publish before each stage. A product with static files has only the first stage. */
   readonly releases: readonly (readonly string[])[];
   readonly publishOptions?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -103,7 +104,7 @@ export async function startProducts(
   const proxy = await openTlsProxy(host, port);
   const edgeEnv = {
     PLAYER_ORIGIN: proxy.origin,
-    // All settings that otherwise depend on the port of the edge, because edges of one product have the same.
+    // Sets everything that would depend on the port of an edge, because all edges must have the same settings.
     SITE_CONFIG: JSON.stringify({
       paymentsOrigin: `https://pay.localhost:${String(port)}`,
       gameOrigins: [`http://games.localhost:${String(port + 1)}`],

@@ -7,14 +7,14 @@ const request = (path: string, startedS: number, finishedS?: number): [string, W
     path,
     isScript: false,
     wireBytes: 1,
-    depth: 1,
+    wave: 1,
     startedS,
     wallTimeS: 1_000 + startedS,
     ...(finishedS !== undefined && { finishedS }),
   },
 ];
 
-it('puts a request into the wave after the latest one that had finished when the request started', () => {
+it('puts a request one wave after the latest wave of the requests that had finished when it started', () => {
   const requests = new Map([
     request('/', 0, 3),
     request('/main.js', 3.1, 6.5),
@@ -24,7 +24,7 @@ it('puts a request into the wave after the latest one that had finished when the
     request('/cover', 9.9, 10),
     request('/never', 9.9),
   ]);
-  const waves = requestsFinishedBy(requests, 1_010).map(({ path, depth }) => `${path} ${String(depth)}`);
+  const waves = requestsFinishedBy(requests, 1_010).map(({ path, wave }) => `${path} ${String(wave)}`);
   expect(waves).toEqual(['/ 1', '/main.js 2', '/main.css 2', '/late.js 3', '/api/games 3', '/cover 4']);
 });
 

@@ -13,8 +13,8 @@ export interface WatchedRequest {
   finishedS?: number;
   /** Transferred bytes of headers and body. */
   wireBytes: number;
-  /** The wave of the request. The document is wave 1. */
-  depth: number;
+  /** Requests of one wave start when those of the wave before have finished. The document is wave 1. */
+  wave: number;
 }
 
 function ownerOf(path: string): Owner {
@@ -39,7 +39,7 @@ export async function watchRequests(client: CDPSession): Promise<ReadonlyMap<str
       startedS: timestamp,
       wallTimeS: wallTime,
       wireBytes: 0,
-      depth: 1,
+      wave: 1,
     });
   });
   client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
@@ -74,7 +74,7 @@ export function requestsFinishedBy(
     const earlierRequests = finishedRequests.filter(
       ({ finishedS = Infinity }) => finishedS < request.startedS,
     );
-    request.depth = 1 + Math.max(0, ...earlierRequests.map(({ depth }) => depth));
+    request.wave = 1 + Math.max(0, ...earlierRequests.map(({ wave }) => wave));
   }
   return finishedRequests;
 }

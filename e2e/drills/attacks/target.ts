@@ -213,7 +213,7 @@ export const idempotencyHeader = (key: string = randomUUID()): Record<string, st
 });
 
 export interface Target {
-  /** A member with an order, a file and a message of their own. */
+  /** The attacks try to read or change the data of this member. */
   readonly victim: Member;
   readonly attacker: Member;
   readonly browser: () => Promise<Browser>;

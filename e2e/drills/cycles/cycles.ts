@@ -26,7 +26,7 @@ const readingsPerPopup = 3;
 
 /** Number of popups that run at the same time. Each page is idle most of the time. */
 const parallelPopups = 6;
-/** After this time, no timer of a closed popup is left. The longest runs for a minute. */
+/** After this time, no timer of a closed popup is left. The longest timer runs for a minute. */
 const settlingMs = 65_000;
 
 const columns = ['popup', 'cycles', 'nodes', 'heap, B', 'listeners', 'timers', 'calls', 'time per cycle'];
@@ -68,7 +68,7 @@ async function openPage(browser: Browser, isMember: boolean): Promise<Page> {
 
 /** Opens and closes the popup in a new document, and measures the page between the cycles. */
 async function measureGrowth(page: Page, client: CDPSession, layer: KnownLayer, size: RunSize) {
-  const calls = trackCalls(page);
+  const countPendingCalls = trackCalls(page);
   // A page with little to render.
   await page.goto(`${stack.origin}/#/withdrawQuery`);
   await page.getByRole('heading').first().waitFor();
@@ -82,7 +82,7 @@ async function measureGrowth(page: Page, client: CDPSession, layer: KnownLayer, 
     await pause(settlingMs);
     const reading = await readWhenSettled(page, client, {
       cycles,
-      calls,
+      countPendingCalls,
       isSettled: ({ pendingCalls }) => pendingCalls === 0,
     });
     return { ...reading, heapBytes: await measureRetainedBytes(client) };

@@ -50,17 +50,17 @@ const firstFew = (sentences: readonly string[]) => [
   ...(sentences.length > 5 ? [`and ${String(sentences.length - 5)} more like these`] : []),
 ];
 
-/** Checks the response times only with `isWhole`, when the run has the required number of sessions. */
+/** Checks the response times only with `isFull`, when the run has the required number of sessions. */
 export function loadFindings(
   { requests, pages, releaseChanges, ms: durationMs, residentBytes }: LoadResult,
   overload: Overload,
-  isWhole: boolean,
+  isFull: boolean,
 ): Findings {
   const failed = pages.flatMap((page) => page.failed);
   const mixed = pages.flatMap((page) => page.mixed);
   const rateOf = (count: number) => `${((count / durationMs) * 60_000).toFixed(0)} a minute`;
   const findSlow = (name: string, tookMs: number, limitMs: number) =>
-    isWhole && tookMs > limitMs ? [`${name}: ${formatMs(tookMs)} instead of ${formatMs(limitMs)}`] : [];
+    isFull && tookMs > limitMs ? [`${name}: ${formatMs(tookMs)} instead of ${formatMs(limitMs)}`] : [];
   const kindRows = requestKinds.map((kind: RequestKind) => {
     const times = requests.tookMs[kind];
     const figures = [percentile(times, 0.5), percentile(times, 0.99)].map(formatMs);

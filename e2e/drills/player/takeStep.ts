@@ -24,6 +24,7 @@ export interface Step {
 interface VisibleElement {
   readonly text: string;
   readonly role: string | null;
+  /** A message with a tone, such as a toast. */
   readonly isNote: boolean;
   readonly isButton: boolean;
   readonly isBusy: boolean;
@@ -126,13 +127,13 @@ export async function takeStep(page: Page, network: { isUp(): boolean }, step: S
   let lastActionMs = startedMs;
   let lastFeedback = '';
   let hasFeedback = false;
-  const pressState = { isBusy: false };
+  const pressState = { isPending: false };
   let pendingPress = Promise.resolve();
   const press = () => {
-    pressState.isBusy = true;
+    pressState.isPending = true;
     // A failed press is repeated later.
     const onSettled = () => {
-      pressState.isBusy = false;
+      pressState.isPending = false;
     };
     pendingPress = step.press().then(onSettled, onSettled);
   };
@@ -140,7 +141,7 @@ export async function takeStep(page: Page, network: { isUp(): boolean }, step: S
   for (;;) {
     await pause(readEveryMs);
     const { feedback, isBusy } = await readFeedback(page);
-    // Whether the step is done is checked before an alert is closed, because the alert may be the result.
+    // Checks the step before it closes an alert, because the alert may be the result of the step.
     const isDone = await step.isDone().catch(() => false);
     const nowMs = performance.now();
     if (feedback !== '') [lastFeedback, hasFeedback] = [feedback, true];
@@ -157,7 +158,7 @@ export async function takeStep(page: Page, network: { isUp(): boolean }, step: S
     const isLoading = isBusy && feedback === '';
     const hasReasonToAct = isOverdue || (hasFeedback && !isLoading);
     const hasReadFeedback = nowMs - lastActionMs >= readingMs;
-    if (!hasReasonToAct || !hasReadFeedback || pressState.isBusy || !network.isUp()) continue;
+    if (!hasReasonToAct || !hasReadFeedback || pressState.isPending || !network.isUp()) continue;
     lastActionMs = nowMs;
     tries += 1;
     const reaction = await closeAlertOrRetry(page);

@@ -101,6 +101,7 @@ interface ScaleResult {
   readonly calls: ReturnType<typeof createOutageLog>['log'];
   readonly stops: readonly Stop[];
   readonly ledger: unknown;
+  /** Number of cards of one address that the vault accepted in a minute. */
   readonly sealedCards: number;
   readonly throughput: readonly Throughput[];
 }

@@ -12,7 +12,7 @@ import { spawnSandbox, type SpawnedSandbox } from '../../sandbox/src/testing/spa
 import { root, stack } from '../../support/settings';
 import { acceptsConnections, respondsOk, restartable, type Restartable } from './restartable';
 
-/** The providers and game vendors sign with keys that are derived from it. */
+/** The providers and game vendors sign with keys that are derived from this secret. */
 export const walletSecret = 'the secret of the scale drill';
 
 export interface Api extends Restartable {

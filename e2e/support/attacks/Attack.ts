@@ -1,6 +1,6 @@
 /** Building blocks for the source text of an attack. All except `evilOrigin` are JavaScript expressions. */
 interface AttackTools {
-  /** Source text that reports the success of the attack. */
+  /** An expression whose value is source text that reports the success of the attack. */
   readonly code: string;
   /** An expression whose value is HTML that runs `code`. */
   readonly markup: string;

@@ -7,7 +7,7 @@ export interface PageUsage {
   readonly subscriptions: number;
 }
 
-// A page cannot unload the modules of a replaced build, and releases other memory only after a while.
+// Not 0, because a page cannot unload the modules of a replaced build, and releases other memory late.
 const maxGrowth = { heapBytes: 3_000_000, nodes: 60, listeners: 20, styles: 4, subscriptions: 10 };
 
 export function findExcess(usageBefore: PageUsage, usageAfter: PageUsage): string[] {

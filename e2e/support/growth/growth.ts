@@ -73,9 +73,7 @@ export function steadyGrowthOf(readings: readonly Reading[]): Growth {
   return Object.fromEntries(measures.map((measure) => [measure, leastGrowth(measure)])) as unknown as Growth;
 }
 
-/**
- * An object per cycle exceeds these limits by far. The limit for memory is generous, because a page releases it late.
- */
+/** A leak of one object per cycle counts 1. The limit for memory is generous, because a page releases memory late. */
 const maxSteadyGrowth = { nodes: 0.25, heapBytes: 20_000, listeners: 0.25, timers: 0.25, pendingCalls: 0.25 };
 
 /** Returns the measures with too much steady growth. */

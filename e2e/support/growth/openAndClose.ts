@@ -8,7 +8,7 @@ const timeoutMs = 60_000;
 const settlesWithinMs = 25_000;
 const readEveryMs = 500;
 
-/** The due time of each timer. */
+/** The due time of each timer. Infinity for intervals, which last until they are cleared. */
 interface WindowWithTimers {
   __timers: Map<unknown, number>;
 }
@@ -42,13 +42,14 @@ export async function trackTimers(page: Page): Promise<void> {
         return timer;
       },
       setInterval: (task: TimerHandler, ms?: number, ...args: unknown[]) => {
-        // rxjs implements a delay as an interval that it clears after the first run. Its repeating intervals run on.
-        const isRxjsDelay = typeof task === 'function' && task.name === 'bound flush';
+        // rxjs implements a delay as an interval that it clears after the first run. Its repeating intervals run on,
+        // so an interval of rxjs counts as lasting only after its first run.
+        const mayBeDelay = typeof task === 'function' && task.name === 'bound flush';
         const timer = originalSetInterval(() => {
           run(task, args);
           if (dueTimes.has(timer)) dueTimes.set(timer, Infinity);
         }, ms);
-        dueTimes.set(timer, isRxjsDelay ? performance.now() + (ms ?? 0) : Infinity);
+        dueTimes.set(timer, mayBeDelay ? performance.now() + (ms ?? 0) : Infinity);
         return timer;
       },
       clearTimeout: (timer?: number) => {
@@ -70,7 +71,7 @@ export const countLastingTimers = (page: Page): Promise<number> =>
     return dueMs.filter((ms) => ms > performance.now() + pollMs).length;
   }, registryPollMs);
 
-/** Counts the calls without a response. */
+/** Returns a function that counts the requests without a response. */
 export function trackCalls(page: Page): () => number {
   const pendingRequests = new Set<unknown>();
   page.on('request', (request) => pendingRequests.add(request));
@@ -119,7 +120,7 @@ export function openAndClose(page: Page, layer: Layer, times: number): Promise<v
 
 interface ReadOptions {
   readonly cycles: number;
-  readonly calls: () => number;
+  readonly countPendingCalls: () => number;
   readonly isSettled: (reading: Reading) => boolean;
 }
 
@@ -127,14 +128,14 @@ interface ReadOptions {
 export async function readWhenSettled(
   page: Page,
   client: CDPSession,
-  { cycles, calls, isSettled }: ReadOptions,
+  { cycles, countPendingCalls, isSettled }: ReadOptions,
 ): Promise<Reading> {
   const deadlineMs = performance.now() + settlesWithinMs;
   const read = async (): Promise<Reading> => ({
     ...(await measureUsage(page, client)),
     cycles,
     timers: await countLastingTimers(page),
-    pendingCalls: calls(),
+    pendingCalls: countPendingCalls(),
   });
   let reading = await read();
   while (!isSettled(reading) && performance.now() < deadlineMs) {

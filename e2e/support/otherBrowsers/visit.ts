@@ -25,7 +25,7 @@ async function openHome(page: OtherPage): Promise<void> {
   await page.waitFor(button('Gearheart'));
 }
 
-/** Opens an empty page from the home page and goes back. The browser must show the former page as it was, without loading it again. */
+/** Opens an empty page and goes back to the home page, which the browser must show without loading it again. */
 async function goAwayAndBack(page: OtherPage): Promise<void> {
   await goHome(page);
   await page.evaluate(
@@ -80,8 +80,8 @@ export const visitSteps = (page: OtherPage, member: Member): Steps => [
 ];
 
 /**
- * The visit in Firefox. The Chromium without a window never keeps a page that the player leaves, and the driver of WebKit
- * cannot continue on a kept page.
+ * The visit in Firefox, the only one that tests the back/forward cache. Headless Chromium does not use that cache, and
+ * the driver of WebKit cannot continue on a page from it.
  */
 export const firefoxSteps = (page: OtherPage, member: Member): Steps => [
   ...visitSteps(page, member),
