@@ -5,6 +5,6 @@ interface Server {
 
 type Settings = Readonly<Record<string, string>>;
 
-export function build(...names: readonly string[]): Promise<void>;
+export function build(...argv: readonly string[]): Promise<void>;
 export function startEdge(port: number, env: Settings): Server;
 export function startSandbox(port: number, env: Settings): Server;

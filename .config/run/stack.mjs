@@ -9,8 +9,8 @@ const pollIntervalMs = 200;
 
 const typescript = ['--import', 'tsx'];
 
-export async function build(...names) {
-  const code = await startCommand(process.execPath, [`${root}/.config/run/build.mjs`, ...names], {
+export async function build(...argv) {
+  const code = await startCommand(process.execPath, [`${root}/.config/run/build.mjs`, ...argv], {
     stdio: ['ignore', 'inherit', 'inherit'],
   }).exited;
   if (code !== 0) throw new Error('The build failed. Fix the errors above, then run the command again.');

@@ -18,7 +18,10 @@ function heaviestView({ entry, boot, views, files }) {
   });
 }
 
-const roundUp = (bytes) => Math.ceil(bytes / 1000) * 1000;
+const roundUp = (bytes, step = 1000) => Math.ceil(bytes / step) * step;
+
+const howToRaise = (name, key, limit) =>
+  `If it cannot shrink, set "${key}" of "${budgets[name] ? name : '*'}" to ${limit} in .config/budgets.json`;
 
 /**
  * Returns a line with each size and its limit, and a sentence for each exceeded limit. `missing` is the entry to add for
@@ -31,11 +34,13 @@ export function checkBudget(record) {
   const exceeded = [];
   if (bytes > limit.firstViewBrotliBytes)
     exceeded.push(
-      `${view} needs ${kB(bytes)} kB (brotli), but the limit is ${kB(limit.firstViewBrotliBytes)} kB`,
+      `${view} needs ${bytes} bytes (brotli), but the limit is ${limit.firstViewBrotliBytes}. ` +
+        howToRaise(record.name, 'firstViewBrotliBytes', roundUp(bytes, 100)),
     );
   if (scriptFiles > limit.scriptFiles)
     exceeded.push(
-      `${scriptFiles} script files, but the limit is ${limit.scriptFiles}. Combine small views in src/chunks.json`,
+      `${scriptFiles} script files, but the limit is ${limit.scriptFiles}. Combine small views in src/chunks.json. ` +
+        howToRaise(record.name, 'scriptFiles', scriptFiles),
     );
   return {
     line: `${kB(bytes)} of ${kB(limit.firstViewBrotliBytes)} kB (${view}), ${scriptFiles} of ${limit.scriptFiles} scripts`,

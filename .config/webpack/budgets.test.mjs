@@ -49,6 +49,15 @@ test('names the missing budget of a package, with its sizes', () => {
   expect(checkBudget({ ...record, name: 'remote-lobby' }).missing).toBeUndefined();
 });
 
+test('names the entry that raises an exceeded limit, and a value that fits', () => {
+  const { firstViewBrotliBytes: bytes, scriptFiles } = budgets['remote-lobby'];
+  const [size] = exceededBy('remote-lobby', bytes + 1, scriptFiles);
+  const raised = String(Math.ceil((bytes + 1) / 100) * 100);
+  expect(size).toContain(`set "firstViewBrotliBytes" of "remote-lobby" to ${raised} in .config/budgets.json`);
+  const [count] = exceededBy('remote_shop', bytes, budgets['*'].scriptFiles + 1);
+  expect(count).toContain(`set "scriptFiles" of "*" to ${budgets['*'].scriptFiles + 1} in`);
+});
+
 test('limits the inline style of a first view', () => {
   // Compression cannot make random bytes smaller.
   const styleOf = (bytes) => randomBytes(bytes).toString('base64');
