@@ -41,11 +41,18 @@ test("removes the keys of an icon's shapes", () => {
   expect(makeSmaller('["path", { d: "M4 5h16", key: "1tepv9" }],')).toBe('["path", { d: "M4 5h16" }],');
 });
 
+const iconSource = (file) =>
+  readFileSync(sharedRequire.resolve('lucide-react').replace(/dist\/.*/, `dist/esm/${file}`), 'utf8');
+
+test('passes the shapes of an icon as arguments, because a list without keys causes a warning', () => {
+  const source = iconSource('Icon.mjs');
+  expect(source).toMatch(/\},\s+\[\s+\.\.\.builtIconNode/);
+  const smaller = makeSmaller(source);
+  expect(smaller).toMatch(/\},\s+\.\.\.builtIconNode\.map\(.*\)\s+\);/);
+});
+
 test('removes the names of icons for developer tools', () => {
-  const createIcon = sharedRequire
-    .resolve('lucide-react')
-    .replace(/dist\/.*/, 'dist/esm/createLucideIcon.mjs');
-  const source = readFileSync(createIcon, 'utf8');
+  const source = iconSource('createLucideIcon.mjs');
   expect(source).toContain('Component.displayName');
   expect(makeSmaller(source)).not.toContain('displayName');
   expect(makeSmaller(source)).toContain('return Component;');

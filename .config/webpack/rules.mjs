@@ -74,7 +74,7 @@ const smallerLibraries = [
     options: { names: importedFromReactI18next },
   },
   {
-    test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|createLucideIcon\.)/,
+    test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|Icon\.|createLucideIcon\.)/,
     loader: require.resolve('./smallerIconsLoader.cjs'),
   },
   {
