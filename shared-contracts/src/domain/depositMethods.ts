@@ -15,8 +15,8 @@ export const pageProviders = ['paypal', 'pingpong', 'pix', 'cpay'] as const;
 const cards = ['visa', 'mastercard'] as const;
 
 /**
- * The deposit methods by their codes. The specification has no code for the last two. With Pix, players pay reais from
- * accounts in Brazil. With the cash app, they pay dollars from accounts in the United States. Source: K-092.
+ * The deposit methods by their codes. The specification has no code for `PIX` and `ONLY_PAY`. With Pix, players pay reais
+ * from accounts in Brazil. With the cash app, they pay dollars from accounts in the United States. Source: K-092.
  */
 export const depositMethods = {
   VISA_MASTERCARD_1: { brands: cards },

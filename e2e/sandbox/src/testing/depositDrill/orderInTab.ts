@@ -51,7 +51,7 @@ function hostedMethodCalls(
   };
 }
 
-/** The common interface of the eleven methods. */
+/** The common interface of all methods. */
 export function callsOf(
   caller: Caller & Pick<TestSandbox, 'call'>,
   member: TestMember,
