@@ -34,7 +34,7 @@ export function checkBudget(record) {
   const exceeded = [];
   if (bytes > limit.firstViewBrotliBytes)
     exceeded.push(
-      `${view} needs ${kB(bytes)} kB (brotli), but the limit is ${kB(limit.firstViewBrotliBytes)} kB. ` +
+      `${view} needs ${bytes} bytes (brotli), but the limit is ${limit.firstViewBrotliBytes}. ` +
         howToRaise(record.name, 'firstViewBrotliBytes', roundUp(bytes, 100)),
     );
   if (scriptFiles > limit.scriptFiles)
