@@ -49,12 +49,12 @@ export interface BackupResult {
   /** Files of the store that do not match their signature or signed hash, and are in no backup. */
   readonly damaged: readonly string[];
   /** Why the newest backup could not be read, so that this one had to check every release file again. */
-  readonly unreadableManifest?: string;
+  readonly manifestError?: string;
 }
 
 interface IntactFiles {
   readonly hashes: ReadonlyMap<string, string>;
-  readonly unreadableManifest?: string;
+  readonly manifestError?: string;
 }
 
 /**
@@ -69,7 +69,7 @@ async function intactFiles({ folder, passphrase }: BackupOptions): Promise<Intac
   try {
     ({ manifest } = await openManifest(join(folder, newest), passphrase));
   } catch (error) {
-    return { hashes, unreadableManifest: error instanceof Error ? error.message : String(error) };
+    return { hashes, manifestError: error instanceof Error ? error.message : String(error) };
   }
   for (const [key, hash] of Object.entries(manifest.releases))
     if ((await sha256OfFile(join(folder, releasesFolder, key))) === hash) hashes.set(key, hash);
@@ -95,7 +95,7 @@ function createFileCheck({ store, trusted }: BackupSource) {
 }
 
 async function copyReleases(source: BackupSource, options: BackupOptions) {
-  const { hashes: intact, unreadableManifest } = await intactFiles(options);
+  const { hashes: intact, manifestError } = await intactFiles(options);
   const isIntact = createFileCheck(source);
   const hashes: Record<string, string> = {};
   const damaged: string[] = [];
@@ -116,13 +116,13 @@ async function copyReleases(source: BackupSource, options: BackupOptions) {
     hashes[key] = hash;
     // Earlier backups share this copy, so it is replaced only if it differs.
     if ((await sha256OfFile(path)) === hash) continue;
-    // A damaged or unfinished copy of an earlier backup.
+    // A copy of an earlier backup may be here, but damaged or unfinished.
     await rm(path, { force: true });
     await makeFolder(dirname(path));
     await createFile({ path, bytes, temporaryFolder: dirname(path) });
     copiedFiles += 1;
   }
-  return { hashes, damaged, copiedFiles, unreadableManifest };
+  return { hashes, damaged, copiedFiles, manifestError };
 }
 
 /** Writes all files of the backup. The release files are in a folder that all backups share. */
@@ -138,7 +138,7 @@ async function writeBackup(source: BackupSource, options: BackupOptions, unfinis
     await dumpDatabase(source.databaseUrl, dump);
     await checkDump(dump);
   }
-  const { hashes, damaged, copiedFiles, unreadableManifest } = await copyReleases(source, options);
+  const { hashes, damaged, copiedFiles, manifestError } = await copyReleases(source, options);
   const database = await sha256OfFile(dump);
   const manifest: Manifest = {
     version: 1,
@@ -154,7 +154,7 @@ async function writeBackup(source: BackupSource, options: BackupOptions, unfinis
     hasDatabase: database !== undefined,
     releaseFiles: Object.keys(hashes).length,
     keyFiles: Object.keys(keyFiles).length,
-    ...(unreadableManifest !== undefined && { unreadableManifest }),
+    ...(manifestError !== undefined && { manifestError }),
   };
 }
 

@@ -18,7 +18,7 @@ export interface ChangeOptions {
   readonly breakGlass: string | undefined;
   /** A revision number that pages have seen. The new revision gets a higher number, even if it changes no release. */
   readonly above?: number | undefined;
-  /** The revision that the operator saw. The change is rejected if another one is the newest. */
+  /** The revision that the operator saw. The change is rejected if another revision is the newest. */
   readonly ifRevision?: number | undefined;
 }
 

@@ -8,7 +8,7 @@ import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 
 /**
  * Runs documented commands in `folder`, with new builds where a document names a package to publish. Call `parseCommand`
- * before, because the fixture would add a missing reason.
+ * with each command first, because `cli.release` adds a missing reason.
  */
 function createShell(folder: string, env: Readonly<Record<string, string>> = {}) {
   const cli = cliInFolder(folder, env);
@@ -28,8 +28,8 @@ function createShell(folder: string, env: Readonly<Record<string, string>> = {})
   async function release(argv: readonly string[]): Promise<string> {
     const [command, ...args] = argv;
     const isPublish = command === 'publish';
-    const folders = args.map((word) => (isPublish ? (dist.get(word) ?? word) : word));
-    const { code, out, err } = await cli.release(command ?? '', ...folders);
+    const fixtureArgs = args.map((word) => (isPublish ? (dist.get(word) ?? word) : word));
+    const { code, out, err } = await cli.release(command ?? '', ...fixtureArgs);
     expect({ command: argv.join(' '), code, err }).toEqual({ command: argv.join(' '), code: 0, err: '' });
     return out;
   }
@@ -72,7 +72,7 @@ async function runLines(shell: Shell, lines: readonly string[]): Promise<string[
   return outputs;
 }
 
-it('the first release of the releases page works as written', async () => {
+it('the commands of the section "A first release" work as written', async () => {
   const shell = await newShell('first');
   const outputs = await runLines(shell, blocksIn('host/docs/releases.md', 'A first release'));
   expect(outputs.map((output) => output.split('\n')[0])).toEqual([

@@ -42,7 +42,7 @@ beforeEach(async () => {
   edge = await edgeInFolder(folder, { playerOrigin: origin });
   logged = [];
   jest.spyOn(edge.app.log, 'warn').mockImplementation((fields: unknown, msg?: string) => {
-    // The other lines are written by a timer, for many requests.
+    // Only this line belongs to one request. A timer writes the other lines, each for many requests.
     const line = fields as object;
     logged.push({ msg, ...(msg === 'browser report' ? withoutIds(line) : line) });
   });
