@@ -78,7 +78,7 @@ async function intactFiles({ folder, passphrase }: BackupOptions): Promise<Intac
 
 const revisionPattern = /^revisions\/(\d{8})\.json$/;
 
-/** Returns a function that checks a file by the signature of its revision or its build. */
+/** Returns a function that checks a file by the signature of its revision or its build. Other files always pass. */
 function createFileCheck({ store, trusted }: BackupSource) {
   const records = new Map<string, Promise<ReleaseRecord | undefined>>();
   return async (key: string, bytes: Buffer): Promise<boolean> => {
@@ -126,14 +126,14 @@ async function copyReleases(source: BackupSource, options: BackupOptions) {
 }
 
 /** Writes all files of the backup. The release files are in a folder that all backups share. */
-async function writeBackup(source: BackupSource, options: BackupOptions, unfinished: string) {
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+async function writeBackup(source: BackupSource, options: BackupOptions, unfinishedFolder: string) {
+  await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 });
   const salt = newSalt();
   const keys = derivePassphraseKeys(options.passphrase, salt);
   const keyFiles = await readKeyFiles(source.keysFolder);
   const encryptedKeys = keys.encrypt(keyFilesToBytes(keyFiles));
-  await writeFile(join(unfinished, keysFile), encryptedKeys, { mode: 0o600 });
-  const dump = join(unfinished, databaseFile);
+  await writeFile(join(unfinishedFolder, keysFile), encryptedKeys, { mode: 0o600 });
+  const dump = join(unfinishedFolder, databaseFile);
   if (source.databaseUrl !== undefined) {
     await dumpDatabase(source.databaseUrl, dump);
     await checkDump(dump);
@@ -147,7 +147,7 @@ async function writeBackup(source: BackupSource, options: BackupOptions, unfinis
     keys: sha256Of(encryptedKeys),
     releases: hashes,
   };
-  await writeFile(join(unfinished, manifestFile), signManifest(keys, salt, manifest));
+  await writeFile(join(unfinishedFolder, manifestFile), signManifest(keys, salt, manifest));
   return {
     copiedFiles,
     damaged,
@@ -165,14 +165,14 @@ async function writeBackup(source: BackupSource, options: BackupOptions, unfinis
 export async function createBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
   const { folder, at } = options;
   const name = backupNameAt(at);
-  const unfinished = join(folder, `${name}.unfinished`);
+  const unfinishedFolder = join(folder, `${name}.unfinished`);
   try {
-    const result = await writeBackup(source, options, unfinished);
-    await rename(unfinished, join(folder, name));
+    const result = await writeBackup(source, options, unfinishedFolder);
+    await rename(unfinishedFolder, join(folder, name));
     return { name, ...result };
   } catch (error) {
     // The folder may contain a full dump of the database, and nothing else would delete it.
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinishedFolder, { recursive: true, force: true });
     throw error;
   }
 }

@@ -102,10 +102,10 @@ export async function change(
   let lines: readonly string[] = [];
   let stateChanges: StateChange[] = [];
   let compatible: readonly string[] = [];
-  const reasons = new Map<number, string>();
-  const onRejected = (revision: number, reason: string) => reasons.set(revision, reason);
+  const rejectionReasons = new Map<number, string>();
+  const onRejected = (revision: number, reason: string) => rejectionReasons.set(revision, reason);
   const rejectedRevisions = () =>
-    [...reasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
+    [...rejectionReasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
   const draftFrom = async (head: Revision | undefined): Promise<Draft | undefined> => {
     requireRevision(head, ifRevision);
     const decision = await decide(head);

@@ -134,7 +134,7 @@ describe.each(storeKinds)('with invalid files in %s', (_kind, open) => {
     expect(lines.slice(-1)).toEqual(['Revision 90.']);
   });
 
-  it('warns that the served revision is missing from the store, and adds a higher one with --above', async () => {
+  it('warns that the served revision is missing from the store, and adds a higher revision with --above', async () => {
     const firstBuild = await publish('one');
     await publish('two');
     await publish('three');

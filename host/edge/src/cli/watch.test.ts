@@ -24,7 +24,7 @@ afterEach(async () => {
 const watchOnce = (...options: string[]) =>
   fixture.release('watch', 'remote-lobby', '--once', '--metrics', fixture.metrics, ...options);
 
-it('withdraws a canary with 5 % failures, with the evidence in the history and with the withdraw key @release11', async () => {
+it('withdraws a canary with 5 % failures by the withdraw key, and records the evidence in the history @release11', async () => {
   const { postVisits, live, canary } = fixture;
   await postVisits(live, 1_200, 200);
   await postVisits(canary, 420, 20);
@@ -147,7 +147,7 @@ it('raises no alarm for an outage of the live build that ended an hour ago', asy
   expect(await release('canary', 'remote-lobby', '25')).toMatchObject({ code: 0 });
 });
 
-it('prints the text that the runbook searches for only if the canary is healthy', async () => {
+it('only for a healthy canary, prints the text that the runbook searches for', async () => {
   const { postVisits, live, canary } = fixture;
   const runbook = await readFile(join(__dirname, '..', '..', '..', 'docs', 'runbook.md'), 'utf8');
   const searchText = /watch remote-lobby --once --json \| grep '([^']+)'/.exec(runbook)?.[1] ?? 'no recipe';

@@ -136,7 +136,7 @@ it('also counts the scripts of the payment pages', async () => {
   expect(logged).toEqual([{ msg: executed, files: { [vault.path]: 1 } }]);
 });
 
-it('recognizes files of a build that became live while it runs', async () => {
+it('recognizes files of a build that became live while the edge runs', async () => {
   const { release } = cliInFolder(folder);
   const next = await fixturePackage(folder, { name: 'remote-account', text: 'next' });
   const report = blockedReport(origin + pathIn(next));

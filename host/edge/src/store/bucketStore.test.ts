@@ -48,7 +48,7 @@ it('retries after an error, overload, timeout, reset or truncated body, and wait
   expect(waits[1]).toBeGreaterThan(waits[0] ?? Infinity);
 });
 
-it('throws after three attempts, with the request and the response', async () => {
+it('throws after three attempts, and names the request and the response', async () => {
   const store = open();
   bucket.faults.push('busy', 'busy', 'busy');
   await expect(store.read('key')).rejects.toThrow(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { buildId, namedBuilds, releaseNamesIn, type Registry } from 'shared-contracts/releases';
 import { withdrawn } from './states';
 
-/** Whether a registry only ends canaries of the one before it. A withdraw key may sign nothing else. */
+/** Whether a registry only ends canaries of the registry before it. A withdraw key may sign nothing else. */
 export function isWithdrawal(before: Registry, after: Registry): boolean {
   const onlyEndsCanaries = releaseNamesIn(before.releases, after.releases).every((name) => {
     const [former, current] = [before.releases[name], after.releases[name]];
