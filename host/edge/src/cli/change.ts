@@ -101,7 +101,7 @@ export async function change(
 ): Promise<CommandResult> {
   let lines: readonly string[] = [];
   let stateChanges: StateChange[] = [];
-  let compatible: readonly string[] = [];
+  let compatibleIds: readonly string[] = [];
   const rejectionReasons = new Map<number, string>();
   const onRejected = (revision: number, reason: string) => rejectionReasons.set(revision, reason);
   const rejectedRevisions = () =>
@@ -131,7 +131,7 @@ export async function change(
     );
     await decision.confirm?.();
     lines = [...warnings, ...decision.lines, ...gateResult.lines];
-    compatible = gateResult.breakGlass ? [] : newBuildContracts.map(([id]) => id);
+    compatibleIds = gateResult.breakGlass ? [] : newBuildContracts.map(([id]) => id);
     // A revision that changes no release only has a new number, so its history entry names all releases.
     const names = releaseNamesIn(draft.releases);
     return {
@@ -149,7 +149,7 @@ export async function change(
     if (draft) await checkDraft(context, draft, head);
     const outcome = draft ? 'One new revision.' : 'Nothing to change.';
     return {
-      lines: [dryRunLine, ...compatible.map(compatibleLine), ...lines, outcome],
+      lines: [dryRunLine, ...compatibleIds.map(compatibleLine), ...lines, outcome],
       json: { revision: null, dryRun, moves: stateChanges, says: lines, refused: rejectedRevisions() },
     };
   }

@@ -6,7 +6,7 @@ import type { SigningContext } from '../store/appendRevision';
 import type { ReleaseStore } from '../store/releaseStore';
 import { latestRevision, revisionNumbers } from '../store/revisions';
 
-const copyKeysAdvice = (folder: string) =>
+const keysAdvice = (folder: string) =>
   `Copy release.pub.pem and the *.key.json files of an edge to ${folder}`;
 
 /** Throws before the first key is created for a store that other keys signed, because edges would reject its revisions. */
@@ -15,7 +15,7 @@ export async function requireKeysOfStore(store: ReleaseStore, keysFolder: string
   const hasRevisions = (await revisionNumbers(store)).length > 0;
   if (!hasRevisions || hasFullKey(await readTrustedKeys(keysFolder))) return;
   throw new OperatorError(
-    `The release store has revisions, but KEYS_DIR has no public key. ${copyKeysAdvice(keysFolder)}, and set RELEASE_KEY to ` +
+    `The release store has revisions, but KEYS_DIR has no public key. ${keysAdvice(keysFolder)}, and set RELEASE_KEY to ` +
       'your own key. If all keys are lost, run release keys rotate.',
   );
 }
@@ -30,7 +30,7 @@ export async function rejectFirstRevisionOfTeam(
   if (!signer || coversHost || (await latestRevision(store, trusted))) return;
   const fix =
     (await revisionNumbers(store)).length > 0
-      ? `No trusted key signed its revisions. ${copyKeysAdvice(keysFolder)}.`
+      ? `No trusted key signed its revisions. ${keysAdvice(keysFolder)}.`
       : 'It is empty. Set DATA_DIR or RELEASES_URL to the store of the site.';
   throw new OperatorError(
     `Your key ${describeSigner(key.keyId, signer)} may not make the first release of a store. ${fix}`,

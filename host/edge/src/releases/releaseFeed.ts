@@ -196,6 +196,7 @@ export function createReleaseFeed({
     try {
       if (!(await isListingDue())) return;
       nextCheck = undefined;
+      // Lists the live revision too, so that its loss is noticed.
       const numbers = await revisionNumbers(store, live && live.revision - 1);
       await applyNewest(numbers);
       const key = live && nextRevisionKey(numbers, live.revision);
