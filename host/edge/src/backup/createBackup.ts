@@ -49,12 +49,12 @@ export interface BackupResult {
   /** Files of the store that do not match their signature or signed hash, and are in no backup. */
   readonly damaged: readonly string[];
   /** Why the newest backup could not be read, so that this one had to check every release file again. */
-  readonly unreadableManifest?: string;
+  readonly manifestError?: string;
 }
 
 interface IntactFiles {
   readonly hashes: ReadonlyMap<string, string>;
-  readonly unreadableManifest?: string;
+  readonly manifestError?: string;
 }
 
 /**
@@ -69,7 +69,7 @@ async function intactFiles({ folder, passphrase }: BackupOptions): Promise<Intac
   try {
     ({ manifest } = await openManifest(join(folder, newest), passphrase));
   } catch (error) {
-    return { hashes, unreadableManifest: error instanceof Error ? error.message : String(error) };
+    return { hashes, manifestError: error instanceof Error ? error.message : String(error) };
   }
   for (const [key, hash] of Object.entries(manifest.releases))
     if ((await sha256OfFile(join(folder, releasesFolder, key))) === hash) hashes.set(key, hash);
@@ -78,7 +78,7 @@ async function intactFiles({ folder, passphrase }: BackupOptions): Promise<Intac
 
 const revisionPattern = /^revisions\/(\d{8})\.json$/;
 
-/** Returns a function that checks a file by the signature of its revision or its build. */
+/** Returns a function that checks a file by the signature of its revision or its build. Other files always pass. */
 function createFileCheck({ store, trusted }: BackupSource) {
   const records = new Map<string, Promise<ReleaseRecord | undefined>>();
   return async (key: string, bytes: Buffer): Promise<boolean> => {
@@ -95,7 +95,7 @@ function createFileCheck({ store, trusted }: BackupSource) {
 }
 
 async function copyReleases(source: BackupSource, options: BackupOptions) {
-  const { hashes: intact, unreadableManifest } = await intactFiles(options);
+  const { hashes: intact, manifestError } = await intactFiles(options);
   const isIntact = createFileCheck(source);
   const hashes: Record<string, string> = {};
   const damaged: string[] = [];
@@ -116,29 +116,29 @@ async function copyReleases(source: BackupSource, options: BackupOptions) {
     hashes[key] = hash;
     // Earlier backups share this copy, so it is replaced only if it differs.
     if ((await sha256OfFile(path)) === hash) continue;
-    // A damaged or unfinished copy of an earlier backup.
+    // A copy of an earlier backup may be here, but damaged or unfinished.
     await rm(path, { force: true });
     await makeFolder(dirname(path));
     await createFile({ path, bytes, temporaryFolder: dirname(path) });
     copiedFiles += 1;
   }
-  return { hashes, damaged, copiedFiles, unreadableManifest };
+  return { hashes, damaged, copiedFiles, manifestError };
 }
 
 /** Writes all files of the backup. The release files are in a folder that all backups share. */
-async function writeBackup(source: BackupSource, options: BackupOptions, unfinished: string) {
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+async function writeBackup(source: BackupSource, options: BackupOptions, unfinishedFolder: string) {
+  await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 });
   const salt = newSalt();
   const keys = derivePassphraseKeys(options.passphrase, salt);
   const keyFiles = await readKeyFiles(source.keysFolder);
   const encryptedKeys = keys.encrypt(keyFilesToBytes(keyFiles));
-  await writeFile(join(unfinished, keysFile), encryptedKeys, { mode: 0o600 });
-  const dump = join(unfinished, databaseFile);
+  await writeFile(join(unfinishedFolder, keysFile), encryptedKeys, { mode: 0o600 });
+  const dump = join(unfinishedFolder, databaseFile);
   if (source.databaseUrl !== undefined) {
     await dumpDatabase(source.databaseUrl, dump);
     await checkDump(dump);
   }
-  const { hashes, damaged, copiedFiles, unreadableManifest } = await copyReleases(source, options);
+  const { hashes, damaged, copiedFiles, manifestError } = await copyReleases(source, options);
   const database = await sha256OfFile(dump);
   const manifest: Manifest = {
     version: 1,
@@ -147,14 +147,14 @@ async function writeBackup(source: BackupSource, options: BackupOptions, unfinis
     keys: sha256Of(encryptedKeys),
     releases: hashes,
   };
-  await writeFile(join(unfinished, manifestFile), signManifest(keys, salt, manifest));
+  await writeFile(join(unfinishedFolder, manifestFile), signManifest(keys, salt, manifest));
   return {
     copiedFiles,
     damaged,
     hasDatabase: database !== undefined,
     releaseFiles: Object.keys(hashes).length,
     keyFiles: Object.keys(keyFiles).length,
-    ...(unreadableManifest !== undefined && { unreadableManifest }),
+    ...(manifestError !== undefined && { manifestError }),
   };
 }
 
@@ -165,14 +165,14 @@ async function writeBackup(source: BackupSource, options: BackupOptions, unfinis
 export async function createBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
   const { folder, at } = options;
   const name = backupNameAt(at);
-  const unfinished = join(folder, `${name}.unfinished`);
+  const unfinishedFolder = join(folder, `${name}.unfinished`);
   try {
-    const result = await writeBackup(source, options, unfinished);
-    await rename(unfinished, join(folder, name));
+    const result = await writeBackup(source, options, unfinishedFolder);
+    await rename(unfinishedFolder, join(folder, name));
     return { name, ...result };
   } catch (error) {
     // The folder may contain a full dump of the database, and nothing else would delete it.
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinishedFolder, { recursive: true, force: true });
     throw error;
   }
 }

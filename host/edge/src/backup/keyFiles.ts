@@ -33,7 +33,7 @@ export function parseKeyFiles(bytes: Buffer): KeyFiles {
   throw new OperatorError(`The keys of the backup have an unknown format: ${files.reason}.`);
 }
 
-/** The names of files whose content in the folder differs. */
+/** The names of the files that the folder has with other content. */
 export async function differingKeyFiles(folder: string, files: KeyFiles): Promise<readonly string[]> {
   const existing = await readKeyFiles(folder);
   return Object.keys(files).filter((name) => existing[name] !== undefined && existing[name] !== files[name]);
@@ -41,10 +41,10 @@ export async function differingKeyFiles(folder: string, files: KeyFiles): Promis
 
 export async function writeKeyFiles(folder: string, files: KeyFiles): Promise<void> {
   await makeFolder(folder, 0o700);
-  for (const [name, pem] of Object.entries(files))
+  for (const [name, text] of Object.entries(files))
     await createFile({
       path: join(folder, name),
-      bytes: Buffer.from(pem),
+      bytes: Buffer.from(text),
       temporaryFolder: folder,
       mode: 0o600,
     });

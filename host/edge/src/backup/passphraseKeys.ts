@@ -14,6 +14,7 @@ const maxMemoryBytes = 256 * 1_048_576;
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
+const saltBytes = 28;
 const algorithm = 'aes-256-gcm';
 
 export interface PassphraseKeys {
@@ -24,7 +25,7 @@ export interface PassphraseKeys {
   readonly isSigned: (text: string, signature: string) => boolean;
 }
 
-export const newSalt = () => randomBytes(nonceBytes + tagBytes).toString('base64');
+export const newSalt = () => randomBytes(saltBytes).toString('base64');
 
 /** Derives one key for encryption and one for signatures. */
 export function derivePassphraseKeys(passphrase: string, salt: string): PassphraseKeys {

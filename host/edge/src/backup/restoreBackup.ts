@@ -32,7 +32,7 @@ export interface RestoreOptions {
 export interface RestoreResult {
   readonly name: string;
   readonly restoredFiles: number;
-  /** Files of builds that were replaced, because their content in the store differed. */
+  /** Files that were replaced, because the store had them with other content. */
   readonly replacedFiles: readonly string[];
   readonly keyFiles: number;
   readonly hasDatabase: boolean;

@@ -104,9 +104,9 @@ export async function runBackupCommand(
     const result = await createBackup(source, { folder, passphrase, at: new Date().toISOString() });
     const files = `${String(result.releaseFiles)} release files (${String(result.copiedFiles)} new)`;
     print(`Backed up ${summaryOf(result, databaseUrl, files)}`);
-    if (result.unreadableManifest !== undefined)
+    if (result.manifestError !== undefined)
       printError(
-        `Warning: the previous backup cannot be restored with this passphrase. ${result.unreadableManifest} ` +
+        `Warning: the previous backup cannot be restored with this passphrase. ${result.manifestError} ` +
           'The new backup is complete: every release file was checked again.',
       );
     for (const file of result.damaged)

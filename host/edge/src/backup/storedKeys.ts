@@ -1,8 +1,8 @@
 import type { ReleaseStore } from '../store/releaseStore';
 
 /**
- * Folders of the release store that a backup contains. `report-secrets` is left out, because its files expire within
- * hours.
+ * Folders of the release store that a backup contains. It omits `report-secrets`, whose files expire within hours, and
+ * `maps`, which only `release explain` reads.
  */
 const folders = ['revisions', 'artifacts', 'probes', 'holds', 'links', 'revoked-links'];
 

@@ -22,7 +22,7 @@ export interface CommandContext extends SigningContext {
 export interface CommandResult {
   readonly lines: readonly string[];
   readonly json: unknown;
-  /** The command sends this to the hook after it has printed its output. */
+  /** The command sends this to the webhook after it has printed its output. */
   readonly notice?: Notice | undefined;
   /** The command succeeded, but it found an error that an operator has to repair. The exit code is 1. */
   readonly needsAttention?: boolean;

@@ -163,25 +163,25 @@ function parseAddKey(name: string | undefined, values: Options): Command {
   throw new UsageError(`Missing or unknown --role. Roles: ${keyRoles.join(', ')}.`);
 }
 
-const parseKeys: CommandParser = ([verb, keyId, ...extra], values) => {
+const parseKeys: CommandParser = ([verb, nameOrKeyId, ...extra], values) => {
   if (verb === 'add') {
     rejectExtra(extra, 'release keys add takes one name.');
-    return parseAddKey(keyId, values);
+    return parseAddKey(nameOrKeyId, values);
   }
   const dryRun = values['dry-run'] === true;
   if (verb === 'distrust') {
     allowOnly(values, 'up-to', 'dry-run');
-    if (keyId === undefined || extra.length > 0)
+    if (nameOrKeyId === undefined || extra.length > 0)
       throw new UsageError('release keys distrust takes one key id. Run release keys to list all keys.');
     const upTo = textOf(values, 'up-to');
     return {
       do: 'distrust',
-      keyId,
+      keyId: nameOrKeyId,
       upTo: upTo === undefined ? undefined : parseCount(upTo, 'a revision number'),
       dryRun,
     };
   }
-  rejectExtra(keyId === undefined ? [] : [keyId], 'Only release keys distrust takes a key id.');
+  rejectExtra(nameOrKeyId === undefined ? [] : [nameOrKeyId], 'Only release keys distrust takes a key id.');
   allowOnly(values, ...(verb === undefined ? [] : ['dry-run']));
   if (verb === undefined) return { do: 'keys' };
   if (verb === 'next') return { do: 'nextKey', dryRun };
@@ -227,7 +227,7 @@ export function parseCommand(argv: readonly string[]): { command: Command; json:
     return { command: { do: 'help', topic: isCommandName(topic) ? topic : undefined }, json: false };
   }
   if (verb === undefined) throw new UsageError('Missing command.');
-  const read = parsers.get(verb);
-  if (!read) throw new UsageError(`Unknown command "${verb}".${suggestionFor(verb, [...parsers.keys()])}`);
-  return { command: read(operands, values), json };
+  const parse = parsers.get(verb);
+  if (!parse) throw new UsageError(`Unknown command "${verb}".${suggestionFor(verb, [...parsers.keys()])}`);
+  return { command: parse(operands, values), json };
 }

@@ -108,7 +108,7 @@ export interface PromoteOptions extends ChangeOptions {
   readonly name: ReleaseName;
   /** The expected version of the canary, so that the operator cannot promote another one by accident. */
   readonly to: string | undefined;
-  /** Promotes a canary that was not found healthy. */
+  /** Promotes even a canary that was not found healthy. */
   readonly isConfirmed: boolean;
   /** Returns why the canary may be unhealthy; undefined if the figures show that it is healthy. */
   readonly reasonToConfirm: () => Promise<string | undefined>;

@@ -18,7 +18,7 @@ export interface ChangeOptions {
   readonly breakGlass: string | undefined;
   /** A revision number that pages have seen. The new revision gets a higher number, even if it changes no release. */
   readonly above?: number | undefined;
-  /** The revision that the operator saw. The change is rejected if another one is the newest. */
+  /** The revision that the operator saw. The change is rejected if another revision is the newest. */
   readonly ifRevision?: number | undefined;
 }
 
@@ -101,11 +101,11 @@ export async function change(
 ): Promise<CommandResult> {
   let lines: readonly string[] = [];
   let stateChanges: StateChange[] = [];
-  let compatible: readonly string[] = [];
-  const reasons = new Map<number, string>();
-  const onRejected = (revision: number, reason: string) => reasons.set(revision, reason);
+  let compatibleIds: readonly string[] = [];
+  const rejectionReasons = new Map<number, string>();
+  const onRejected = (revision: number, reason: string) => rejectionReasons.set(revision, reason);
   const rejectedRevisions = () =>
-    [...reasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
+    [...rejectionReasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
   const draftFrom = async (head: Revision | undefined): Promise<Draft | undefined> => {
     requireRevision(head, ifRevision);
     const decision = await decide(head);
@@ -131,7 +131,7 @@ export async function change(
     );
     await decision.confirm?.();
     lines = [...warnings, ...decision.lines, ...gateResult.lines];
-    compatible = gateResult.breakGlass ? [] : newBuildContracts.map(([id]) => id);
+    compatibleIds = gateResult.breakGlass ? [] : newBuildContracts.map(([id]) => id);
     // A revision that changes no release only has a new number, so its history entry names all releases.
     const names = releaseNamesIn(draft.releases);
     return {
@@ -149,7 +149,7 @@ export async function change(
     if (draft) await checkDraft(context, draft, head);
     const outcome = draft ? 'One new revision.' : 'Nothing to change.';
     return {
-      lines: [dryRunLine, ...compatible.map(compatibleLine), ...lines, outcome],
+      lines: [dryRunLine, ...compatibleIds.map(compatibleLine), ...lines, outcome],
       json: { revision: null, dryRun, moves: stateChanges, says: lines, refused: rejectedRevisions() },
     };
   }

@@ -120,7 +120,7 @@ export async function compare(
   const sources = await Promise.all(
     snapshots.map((snapshot) => sourceOf(context, snapshot, compared, playerOrigin)),
   );
-  // The first full minute with the current share.
+  // Counts from the first full minute with the current share.
   const stepMinutes = minutesOf(snapshots, {
     ...compared,
     since: Math.ceil(compared.stepSinceMs / minuteMs),

@@ -19,7 +19,7 @@ export const judgeCanary: ConsoleServerOptions['judgeCanary'] = async (context, 
   return { kind: comparison.verdict, text: comparisonText(comparison) };
 };
 
-/** Serves the console on this machine until a stop signal. */
+/** Serves the console on this machine until a stop signal. The default edge is that of `npm start`. */
 export async function openConsole(
   env: Environment,
   { metrics = [`127.0.0.1:${String(portOf(env) + 2)}`], isReadOnly }: ConsoleOptions,

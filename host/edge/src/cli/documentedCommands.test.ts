@@ -8,14 +8,14 @@ import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 
 /**
  * Runs documented commands in `folder`, with new builds where a document names a package to publish. Call `parseCommand`
- * before, because the fixture would add a missing reason.
+ * with each command first, because `cli.release` adds a missing reason.
  */
 function createShell(folder: string, env: Readonly<Record<string, string>> = {}) {
   const cli = cliInFolder(folder, env);
   // `release explain` reads the stack of an error.
   cli.setInput('Error: x\n  at f (https://casino.example/remotes/remote-lobby/1.4.0-1a2b3c4d/home.js:1:20)');
   const dist = new Map<string, string>();
-  const versions: string[] = [];
+  const buildIds: string[] = [];
   let buildCount = 0;
 
   async function build(name: ReleaseName): Promise<void> {
@@ -23,17 +23,17 @@ function createShell(folder: string, env: Readonly<Record<string, string>> = {})
     const text = `${folder} ${String(buildCount)}`;
     const { folder: built, record } = await fixturePackage(folder, { name, text });
     dist.set(name, built);
-    versions.push(`${name}@${record.version}`);
+    buildIds.push(`${name}@${record.version}`);
   }
   async function release(argv: readonly string[]): Promise<string> {
     const [command, ...args] = argv;
     const isPublish = command === 'publish';
-    const folders = args.map((word) => (isPublish ? (dist.get(word) ?? word) : word));
-    const { code, out, err } = await cli.release(command ?? '', ...folders);
+    const fixtureArgs = args.map((word) => (isPublish ? (dist.get(word) ?? word) : word));
+    const { code, out, err } = await cli.release(command ?? '', ...fixtureArgs);
     expect({ command: argv.join(' '), code, err }).toEqual({ command: argv.join(' '), code: 0, err: '' });
     return out;
   }
-  return { build, release, versions };
+  return { build, release, buildIds };
 }
 
 type Shell = ReturnType<typeof createShell>;
@@ -64,7 +64,7 @@ async function runLines(shell: Shell, lines: readonly string[]): Promise<string[
     if (program !== 'release') continue;
     // The examples name a build that does not exist here: use the build that was published last.
     const fixtureArgs = args.map((word) =>
-      word.replace(/remote-\w+@1\.4\.0-1a2b3c4d/, shell.versions.at(-1) ?? ''),
+      word.replace(/remote-\w+@1\.4\.0-1a2b3c4d/, shell.buildIds.at(-1) ?? ''),
     );
     parseCommand(args);
     outputs.push(await shell.release(fixtureArgs));
@@ -72,7 +72,7 @@ async function runLines(shell: Shell, lines: readonly string[]): Promise<string[
   return outputs;
 }
 
-it('the first release of the releases page works as written', async () => {
+it('the commands of the section "A first release" work as written', async () => {
   const shell = await newShell('first');
   const outputs = await runLines(shell, blocksIn('host/docs/releases.md', 'A first release'));
   expect(outputs.map((output) => output.split('\n')[0])).toEqual([
@@ -93,7 +93,7 @@ it('the steps of the QA page put a build into the store for links only', async (
     shell,
     blocksIn('e2e/docs/qa.md', 'Try a build next to the live ones'),
   );
-  const id = shell.versions.at(-1) ?? '';
+  const id = shell.buildIds.at(-1) ?? '';
   expect(published).toMatch(`release link --with ${id}`);
   expect(link).toMatch(/http:\/\/casino\.localhost:4400\/\?with=/);
   expect(await shell.release(['status'])).toMatch(/ at 0 %/);
@@ -111,7 +111,7 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
     prepared = join(folder, 'prepared');
     for (const name of packageNames) await shell.build(name);
     await shell.release(['publish', ...packageNames]);
-    const previousLobby = shell.versions[1] ?? '';
+    const previousLobby = shell.buildIds[1] ?? '';
     const link = JSON.parse(await shell.release(['link', '--with', previousLobby, '--json'])) as {
       id: string;
     };

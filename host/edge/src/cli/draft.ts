@@ -73,7 +73,7 @@ export interface ReleaseUpdate {
   readonly name: ReleaseName;
   /** undefined: the release is removed. */
   readonly state: ReleaseState | undefined;
-  /** The builds that the state names and the newest revision does not. */
+  /** Builds that the state names, at least those that the newest revision does not name. */
   readonly builds: readonly Build[];
 }
 
@@ -87,9 +87,9 @@ function withReusedFiles(
   head: Revision | undefined,
 ): RegistryRecord {
   const kept: Record<string, string[]> = {};
-  const namedVersions = head ? namedBuilds(head.registry).filter((build) => build.name === name) : [];
+  const headBuilds = head ? namedBuilds(head.registry).filter((build) => build.name === name) : [];
   for (const [file, sha384] of Object.entries(record.files)) {
-    for (const other of namedVersions) {
+    for (const other of headBuilds) {
       const otherRecord = head && recordOf(head.registry, name, other.version);
       if (otherRecord?.files[file] !== sha384) continue;
       const firstVersion = originVersion(otherRecord, file) ?? other.version;
@@ -111,7 +111,7 @@ function removedRemotes(head: Revision | undefined, releases: Registry['releases
   return removed.length === 0 ? undefined : Object.fromEntries(removed);
 }
 
-/** Why updates must not bring back revoked builds of removed remotes. */
+/** Returns one sentence for each revoked build of a removed remote that an update would bring back. */
 export function revokedReasons(head: Revision | undefined, updates: readonly ReleaseUpdate[]): string[] {
   return updates.flatMap(({ name, state }) => {
     const revoked = head?.registry.removed?.[name] ?? [];

@@ -28,7 +28,7 @@ interface Entry extends Change {
 const columns = ['revision', 'at', 'who', 'key', 'action', 'release', 'change', 'why'];
 
 /** Lists all changes, newest first. The effect of a change is the difference from the revision before it. */
-export async function changes(
+export async function listChanges(
   context: ReadContext,
   onlyName: ReleaseName | undefined,
 ): Promise<CommandResult> {

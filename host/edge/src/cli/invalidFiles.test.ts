@@ -134,7 +134,7 @@ describe.each(storeKinds)('with invalid files in %s', (_kind, open) => {
     expect(lines.slice(-1)).toEqual(['Revision 90.']);
   });
 
-  it('warns that the served revision is missing from the store, and adds a higher one with --above', async () => {
+  it('warns that the served revision is missing from the store, and adds a higher revision with --above', async () => {
     const firstBuild = await publish('one');
     await publish('two');
     await publish('three');
@@ -188,7 +188,7 @@ describe.each(storeKinds)('with invalid files in %s', (_kind, open) => {
     expect((await runOk('status')).join()).toMatch(version);
   });
 
-  it('rejects an --above that is a million numbers too high', async () => {
+  it('rejects an --above that is more than a million numbers above the newest revision', async () => {
     await publish('one');
     expect(await testStore.cli.release('restore', '1', '--above', '1000002')).toMatchObject({
       code: 1,

@@ -59,14 +59,14 @@ it('rotates to the next key without an interruption if servers have its public p
   await app.close();
 });
 
-it('replaces a lost key by a new one, and servers keep the last revision until they have its public part', async () => {
+it('replaces a lost key by a new one, and servers keep the last revision until they have the new public key', async () => {
   const firstVersion = await publish('one');
   const serverKeys = join(folder, 'server-keys');
   await cp(keysFolder(), serverKeys, { recursive: true });
   const { app, feed } = await edgeInFolder(folder, { keysFolder: serverKeys });
   await rm(join(keysFolder(), 'release.pem'));
-  const two = await fixturePackage(folder, { name: 'host', text: 'two' });
-  const rejected = await cli.release('publish', two.folder);
+  const secondBuild = await fixturePackage(folder, { name: 'host', text: 'two' });
+  const rejected = await cli.release('publish', secondBuild.folder);
   expect(rejected).toMatchObject({
     code: 1,
     err: expect.stringMatching(/release\.pem is missing.*keys rotate/),
@@ -74,7 +74,7 @@ it('replaces a lost key by a new one, and servers keep the last revision until t
   expect(await runOk('status')).toMatch(firstVersion);
 
   expect(await runOk('keys', 'rotate')).toMatch(/Copy release\.pub\.pem to KEYS_DIR on every edge/);
-  await runOk('publish', two.folder);
+  await runOk('publish', secondBuild.folder);
   await feed.refresh();
   expect(feed.live()?.revision).toBe(1);
   await cp(join(keysFolder(), 'release.pub.pem'), join(serverKeys, 'new.pub.pem'));
@@ -85,7 +85,7 @@ it('replaces a lost key by a new one, and servers keep the last revision until t
 
 it('signs genuine revisions again after a key was stolen, but not forged ones', async () => {
   const firstVersion = await publish('one');
-  const two = await publish('two');
+  const secondVersion = await publish('two');
   const stolen = await openSigningKey(keysFolder());
   const trusted = await readTrustedKeys(keysFolder());
   const store = folderStore(cli.releases);
@@ -107,7 +107,7 @@ it('signs genuine revisions again after a key was stolen, but not forged ones', 
   expect(await runOk(...distrust)).toMatch('Revision 2 is live again under a new number.');
 
   expect((await registryAt(cli.releases, 4)).releases).toEqual({
-    host: { active: two, lastKnownGood: firstVersion },
+    host: { active: secondVersion, lastKnownGood: firstVersion },
   });
   const laterKeys = await readTrustedKeys(keysFolder());
   expect([...laterKeys.keys()]).not.toContain(stolen.keyId);
@@ -134,7 +134,7 @@ it('signs genuine revisions again after a key was stolen, but not forged ones', 
   );
 });
 
-it('adds a revision above a forged one, so that servers ignore the forged one, and prints when to restart them', async () => {
+it('after a theft, adds a revision above a forged one, so that edges leave it, and prints if edges must be restarted', async () => {
   await publish('one');
   const stolen = await openSigningKey(keysFolder());
   const store = folderStore(cli.releases);

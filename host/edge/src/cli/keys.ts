@@ -108,7 +108,7 @@ async function revisionsOf(context: CommandContext, trusted: TrustedKeys, upTo: 
   return results.flatMap((revision) => (revision.ok ? [revision.value] : []));
 }
 
-/** Signs builds of these revisions again if only the distrusted key has signed them. Returns their ids. */
+/** Signs builds of these revisions again if only the distrusted key has signed them. Returns the ids of the builds. */
 async function signBuildsAgain(
   context: CommandContext,
   revisions: readonly Revision[],
@@ -167,8 +167,8 @@ export async function distrust(
   const forgedNumbers = trustedRevisions
     .map(({ number }) => number)
     .filter((number) => !genuineNumbers.has(number));
-  // Edges accept only higher numbers, so the new number is above every forged one. Forged numbers that are more than
-  // `maxAbove` higher are ignored, because revision numbers end at 99,999,999.
+  // Edges accept only higher numbers, so the new number is above the forged ones. It ignores forged numbers that are more
+  // than `maxAbove` above the newest genuine revision, because revision numbers end at 99,999,999.
   const nearForgedNumbers = forgedNumbers.filter((number) => number <= (newest?.number ?? 0) + maxAbove);
   const farForgedNumbers = forgedNumbers.filter((number) => !nearForgedNumbers.includes(number));
   if (!dryRun) {

@@ -20,6 +20,7 @@ const hourMs = 3_600_000;
 
 export function mayCreateLinks({ key, trusted }: CommandContext): boolean {
   const signer = trusted.get(key.keyId);
+  // The temporary key of a dry run is not among the trusted keys.
   return !signer || (linkRoles.includes(signer.role) && !signer.packages);
 }
 

@@ -31,7 +31,7 @@ const runOk = async (cli: typeof sharedCli, ...argv: string[]) => {
   return output.out;
 };
 const keyPath = (owner: string) => join(folder, 'keys', `${owner}.pem`);
-const liveVersion = async () => {
+const giftShopStatus = async () => {
   const { releases } = JSON.parse(await runOk(sharedCli, 'status', '--json')) as {
     releases: { name: string; active: string; canary?: { version: string } }[];
   };
@@ -70,21 +70,21 @@ it('[Q-020] publishes a remote with a new name, runs it as a canary, promotes, r
 
   await runOk(teamCli, 'publish', summer.folder, '--canary', '5');
   await runOk(teamCli, 'canary', name, '50');
-  expect(await liveVersion()).toMatchObject({
+  expect(await giftShopStatus()).toMatchObject({
     active: spring.record.version,
     canary: { version: summer.record.version },
   });
   await runOk(teamCli, 'promote', name, '--yes');
-  expect(await liveVersion()).toMatchObject({ active: summer.record.version });
+  expect(await giftShopStatus()).toMatchObject({ active: summer.record.version });
   await runOk(teamCli, 'rollback', name);
-  expect(await liveVersion()).toMatchObject({ active: spring.record.version });
+  expect(await giftShopStatus()).toMatchObject({ active: spring.record.version });
   expect((await runOk(sharedCli, 'history', name)).split('\n')).toHaveLength(6);
   expect(await runOk(sharedCli, 'verify')).toMatch(/\S/);
 
   expect(await runOk(teamCli, 'remove', name, '--why', 'over')).toContain(
     `${name} was removed. ${name}@${spring.record.version} is no longer live.`,
   );
-  expect(await liveVersion()).toBeUndefined();
+  expect(await giftShopStatus()).toBeUndefined();
   const head = await latestRevision(
     folderStore(sharedCli.releases),
     await readTrustedKeys(join(folder, 'keys')),
@@ -118,7 +118,7 @@ it('[Q-020] keeps the revoked builds of a removed remote revoked, and publishes 
   await runOk(teamCli, 'rollback', name);
   await runOk(teamCli, 'remove', name);
   expect(await revoked()).toEqual({ released: undefined, removed: [summer.record.version] });
-  // A change of another package keeps them, and its key may not change them.
+  // A release of another package keeps the revoked builds, and the key of that package may not change them.
   await runOk(
     lobbyCli,
     'publish',
@@ -136,7 +136,7 @@ it('[Q-020] keeps the revoked builds of a removed remote revoked, and publishes 
 
   await runOk(teamCli, 'remove', name);
   await runOk(sharedCli, 'restore', '2');
-  expect(await liveVersion()).toMatchObject({ active: spring.record.version });
+  expect(await giftShopStatus()).toMatchObject({ active: spring.record.version });
   expect(await revoked()).toEqual({ released: [summer.record.version], removed: undefined });
 });
 
@@ -149,10 +149,10 @@ it('[Q-020] publishes a revoked build of a removed remote only in an emergency',
   expect(await runOk(teamCli, 'publish', summer.folder, '--break-glass', 'it was fine')).toContain(
     `Forced by --break-glass: ${name}@${summer.record.version} was revoked before`,
   );
-  expect(await liveVersion()).toMatchObject({ active: summer.record.version });
+  expect(await giftShopStatus()).toMatchObject({ active: summer.record.version });
 });
 
-it('[Q-020] tries the drawer entry of a new remote as a canary, after a build without one', async () => {
+it('[Q-020] releases the drawer entry of a new remote as a canary, after a live build without the entry', async () => {
   const spring = await build('spring');
   expect(await teamCli.release('publish', spring.folder, '--canary', '5')).toMatchObject({
     code: 1,
@@ -174,7 +174,7 @@ it('[Q-020] tries the drawer entry of a new remote as a canary, after a build wi
     });
   const summer = await withMenu('summer');
   await runOk(teamCli, 'publish', summer.folder, '--canary', '5');
-  expect(await liveVersion()).toMatchObject({
+  expect(await giftShopStatus()).toMatchObject({
     active: spring.record.version,
     canary: { version: summer.record.version, percent: 5 },
   });
@@ -183,7 +183,7 @@ it('[Q-020] tries the drawer entry of a new remote as a canary, after a build wi
   await runOk(teamCli, 'promote', name, '--yes');
 });
 
-it('[Q-020] rejects a key of another package for the new remote, and its key for another package', async () => {
+it('[Q-020] rejects a key of another package for the new remote, and the key of the new remote for another package', async () => {
   const [spring, newLobby] = [
     await build('spring'),
     await fixturePackage(folder, { name: 'remote-lobby', text: 'b' }),
@@ -211,15 +211,18 @@ it('[Q-020] rejects a key of another package for the new remote, and its key for
     });
 });
 
-/** Signs a changed copy of the newest revision with a key, without the checks of the command. */
-async function forge(owner: string, changeReleases: (registry: Registry) => Partial<Registry>) {
+/**
+ * Signs a changed copy of the newest revision with a key, without the checks of the command. Returns the revision that a
+ * new edge serves.
+ */
+async function forge(owner: string, changeRegistry: (registry: Registry) => Partial<Registry>) {
   const store = folderStore(sharedCli.releases);
   const trusted = await readTrustedKeys(join(folder, 'keys'));
   const key = await openKeyFile(keyPath(owner), trusted);
   const head = await latestRevision(store, trusted);
   if (!head) throw new Error('no revision');
   const revision = head.number + 1;
-  const registry = { ...head.registry, revision, ...changeReleases(head.registry) };
+  const registry = { ...head.registry, revision, ...changeRegistry(head.registry) };
   const change = { ...head.change, revision, action: 'publish', names: ['remote-lobby'] };
   await writeFile(
     revisionFile(sharedCli.releases, revision),
@@ -260,7 +263,7 @@ it('[Q-020] a key that may only use known builds removes a remote, and puts it b
     err: expect.stringContaining(`${name} is not released.`),
   });
   await runOk(operateCli, 'restore', '2');
-  expect(await liveVersion()).toMatchObject({ active: spring.record.version });
+  expect(await giftShopStatus()).toMatchObject({ active: spring.record.version });
 });
 
 it('[Q-020] an edge rejects a revision of another key that removes or renames the new remote', async () => {

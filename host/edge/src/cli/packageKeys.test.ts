@@ -192,8 +192,8 @@ it('lists the packages of each key, and rejects an unknown package', async () =>
 
 it('publishes the first revision of an empty store if the key covers the host', async () => {
   await runOk(sharedCli, 'keys', 'add', 'host-ci', '--role', 'publish', '--packages', 'host');
-  const releases = { DATA_DIR: join(folder, 'other') };
-  const first = cliInFolder(folder, { ...releases, RELEASE_KEY: join(folder, 'keys', 'host-ci.pem') });
-  await runOk(first, 'publish', host.folder);
-  expect(await runOk(cliInFolder(folder, releases), 'status')).toContain(host.record.version);
+  const otherStore = { DATA_DIR: join(folder, 'other') };
+  const hostCli = cliInFolder(folder, { ...otherStore, RELEASE_KEY: join(folder, 'keys', 'host-ci.pem') });
+  await runOk(hostCli, 'publish', host.folder);
+  expect(await runOk(cliInFolder(folder, otherStore), 'status')).toContain(host.record.version);
 });

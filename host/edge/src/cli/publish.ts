@@ -48,7 +48,7 @@ async function rejectDuplicates(folders: readonly string[]): Promise<void> {
     throw new OperatorError(`Two of the folders contain ${duplicate.name}. Publish one build per package.`);
 }
 
-/** Throws before any file is stored, because edges reject a build if this key may not sign it. */
+/** Throws, before any file is stored, if this key may not sign the builds. Edges would reject them. */
 async function requireBuildRole({ key, trusted }: CommandContext, folders: readonly string[]): Promise<void> {
   const signer = trusted.get(key.keyId);
   if (!signer) return;
@@ -72,7 +72,7 @@ export interface PublishOptions extends ChangeOptions {
 const isStored = async ({ store, trusted }: CommandContext, name: ReleaseName, version: string) =>
   (await readBuild(store, trusted, name, version)) !== undefined;
 
-/** `needsProbe`: rejects builds that have not passed a probe in a browser. */
+/** Publishes all packages in one revision. `needsProbe` rejects builds that have not passed a probe in a browser. */
 export async function publish(
   context: CommandContext,
   { folders: foldersOrNames, percent, ...options }: PublishOptions,

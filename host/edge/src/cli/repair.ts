@@ -61,9 +61,9 @@ async function sourcesFor(
   { name, version }: RepairOptions,
   local: LocalBuild | undefined,
 ): Promise<RepairSource[]> {
-  const storeSource = (source: ReleaseStore, label: string, otherVersion: string): RepairSource => ({
+  const storeSource = (source: ReleaseStore, label: string, storedVersion: string): RepairSource => ({
     label,
-    read: (file) => source.read(buildKey(name, otherVersion, file)),
+    read: (file) => source.read(buildKey(name, storedVersion, file)),
   });
   const versions = (await store.list(`artifacts/${name}`)).filter(
     (other) => v.is(Version, other) && other !== version,
@@ -113,8 +113,8 @@ export async function repair(deps: RepairDeps, options: RepairOptions): Promise<
   }
   const sources = await sourcesFor(deps, options, local);
   const repairs = await repairFiles({ store, name, version, hashes, sources, dryRun });
-  // If no revision names the build, only publish writes its record.
-  if (signed && !(await readBuild(store, trusted, name, version)) && !signed.isShared)
+  // Only `publish` writes the record of a build that no revision names.
+  if (signed && !(await readBuild(store, trusted, name, version)) && !signed.hasUnknownRecord)
     repairs.push(await repairRecord(deps, options, local, signed.matches));
   const failed = repairs.filter(({ from }) => from === undefined).map(({ file }) => file);
   const done = repairs.filter(({ from }) => from !== undefined);

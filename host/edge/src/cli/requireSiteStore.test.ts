@@ -6,7 +6,7 @@ import { snapshotOf } from '../testing/storeFacts';
 
 let folder: string;
 let remove: () => Promise<void>;
-let site: ReturnType<typeof cliInFolder>;
+let siteCli: ReturnType<typeof cliInFolder>;
 let lobby: FixturePackage;
 const ownKeys = () => join(folder, 'own-keys');
 const keyOfTeam = () => join(folder, 'keys', 'lobby-ci.pem');
@@ -14,11 +14,11 @@ const keyOfTeam = () => join(folder, 'keys', 'lobby-ci.pem');
 // The site has released a host, and created a key for the team of the lobby.
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
-  site = cliInFolder(folder);
+  siteCli = cliInFolder(folder);
   const host = await fixturePackage(folder, { name: 'host', text: 'a' });
   lobby = await fixturePackage(folder, { name: 'remote-lobby', text: 'a' });
-  expect(await site.release('publish', host.folder)).toMatchObject({ code: 0, err: '' });
-  await site.release('keys', 'add', 'lobby-ci', '--role', 'publish', '--packages', 'remote-lobby');
+  expect(await siteCli.release('publish', host.folder)).toMatchObject({ code: 0, err: '' });
+  await siteCli.release('keys', 'add', 'lobby-ci', '--role', 'publish', '--packages', 'remote-lobby');
 });
 afterEach(() => remove());
 
@@ -26,10 +26,10 @@ afterEach(() => remove());
 async function expectRejected(settings: Readonly<Record<string, string>>, err: string): Promise<void> {
   const cli = cliInFolder(folder, settings);
   await mkdir(cli.env.KEYS_DIR, { recursive: true });
-  const before = [await snapshotOf(site.releases), await readdir(cli.env.KEYS_DIR)];
+  const before = [await snapshotOf(siteCli.releases), await readdir(cli.env.KEYS_DIR)];
   for (const options of [[], ['--dry-run'], ['--break-glass', 'a test']])
     expect(await cli.release('publish', lobby.folder, ...options)).toEqual({ code: 1, out: '', err });
-  expect([await snapshotOf(site.releases), await readdir(cli.env.KEYS_DIR)]).toEqual(before);
+  expect([await snapshotOf(siteCli.releases), await readdir(cli.env.KEYS_DIR)]).toEqual(before);
 }
 
 it('creates no key for a store that other keys signed', async () => {

@@ -12,7 +12,7 @@ import { stateChangeText } from '../store/stateText';
  * The old state. It also revokes the current builds that it does not name, so that open tabs leave them. `revokedBefore`
  * are the revoked builds of a removed remote.
  */
-function restoredReleases(
+function restoredState(
   oldState: ReleaseState,
   current: ReleaseState | undefined,
   revokedBefore: readonly string[] = [],
@@ -64,7 +64,7 @@ export function restore(
     for (const name of releaseNamesIn(oldReleases, currentReleases)) {
       const state =
         oldReleases[name] &&
-        restoredReleases(oldReleases[name], currentReleases[name], head?.registry.removed?.[name]);
+        restoredState(oldReleases[name], currentReleases[name], head?.registry.removed?.[name]);
       if (JSON.stringify(state) === JSON.stringify(currentReleases[name])) continue;
       const stateBuilds = state ? namedBuilds({ releases: { [name]: state } }) : [];
       const builds = await Promise.all(stateBuilds.map(({ version }) => storedBuild(context, name, version)));

@@ -30,7 +30,7 @@ async function previousFallback(
   return undefined;
 }
 
-/** An incompatible fallback is ignored, because it must not prevent the rollback. */
+/** Whether a fallback fits the other builds. If not, it is ignored, because it must not prevent the rollback. */
 async function isCompatible(
   context: CommandContext,
   { registry: { releases } }: Revision,

@@ -197,7 +197,7 @@ it('rejects releases with too many scripts for the policy header @reliability3',
     const extra = Object.fromEntries(scripts.slice(0, count - 2));
     return cli.release('publish', (await lobby(`with ${String(count)}`, extra)).folder, '--dry-run');
   };
-  // The count names exactly what fits.
+  // The limit in the message is exact.
   expect((await publishWith(limit)).code).toBe(0);
   expect((await publishWith(limit + 1)).err).toContain(`for ${String(limit + 1)} scripts`);
 });

@@ -16,7 +16,7 @@ import { canary, promote, withdraw } from './canary';
 import { explain } from './explain';
 import type { ChangingCommand } from './changeArguments';
 import { reasonToConfirm } from './compareCanary';
-import { changes } from './history';
+import { listChanges } from './history';
 import { openConsole } from './console';
 import { gc } from './gc';
 import { type Notice, notify } from './webhook';
@@ -27,7 +27,7 @@ import { nginx } from './nginx';
 import { publish } from './publish';
 import { remove } from './remove';
 import { repair } from './repair';
-import { requireKeysOfStore, requireStoreOfTeam } from './requireSiteStore';
+import { rejectFirstRevisionOfTeam, requireKeysOfStore } from './requireSiteStore';
 import { restore } from './restore';
 import { rollback } from './rollback';
 import { status } from './status';
@@ -69,7 +69,7 @@ async function openCommandContext(
   // Opening may have created the first key.
   const trusted = await readTrustedKeys(folder);
   const store = openStore(env);
-  await requireStoreOfTeam({ store, key, trusted }, folder);
+  await rejectFirstRevisionOfTeam({ store, key, trusted }, folder);
   return {
     store,
     key,
@@ -121,7 +121,7 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
     case 'status':
       return status(await context());
     case 'history':
-      return changes(await context(), command.name);
+      return listChanges(await context(), command.name);
     case 'watch': {
       const open = command.dryRun ? async () => temporaryKey() : openWithdrawingKey;
       const { stop, dispose } = createStopSignal();
@@ -170,10 +170,10 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
   }
 }
 
-/** Runs a command of the console, which shows the result at once. A slow hook must not delay it. */
+/** Runs a command of the console, which shows the result at once. A slow webhook must not delay it. */
 export const runForConsole = (argv: readonly string[], env: Environment, terminal: Terminal) =>
   run(argv, env, terminal, (notice) => {
-    // `notify` reports its own failure.
+    // `notify` itself warns about a failure.
     void notify(env, notice, { warn: (line) => process.stderr.write(`${line}\n`) });
     return Promise.resolve();
   });

@@ -61,7 +61,7 @@ it('the runbook names the command and the console button of each procedure, or w
     });
 });
 
-it('the documents and the console name the same time until open tabs run a new build', () => {
+it('the documents and the console promise a new build in open tabs within the same time', () => {
   expect(openTabsText).toContain(`within ${String(tabPollMs.max / 1_000)} seconds`);
   for (const name of ['runbook', 'releases', 'console']) {
     const times = [...docText(name).matchAll(/visible\s+tabs[^.]*?within\s+(\d+)\s+seconds/gi)];

@@ -24,7 +24,7 @@ afterEach(async () => {
 const watchOnce = (...options: string[]) =>
   fixture.release('watch', 'remote-lobby', '--once', '--metrics', fixture.metrics, ...options);
 
-it('withdraws a canary with 5 % failures, with the evidence in the history and with the withdraw key @release11', async () => {
+it('withdraws a canary with 5 % failures by the withdraw key, and records the evidence in the history @release11', async () => {
   const { postVisits, live, canary } = fixture;
   await postVisits(live, 1_200, 200);
   await postVisits(canary, 420, 20);
@@ -51,7 +51,7 @@ it('withdraws a canary with 5 % failures, with the evidence in the history and w
   expect(await watchOnce()).toMatchObject({ code: 0, out: 'remote-lobby has no canary.' });
 });
 
-it('keeps a canary that has little traffic, and one whose live build fails too', async () => {
+it('keeps a canary that has little traffic, and a canary whose live build fails too', async () => {
   const { postVisits, live, canary } = fixture;
   await postVisits(canary, 20, 2);
   expect(await watchOnce()).toMatchObject({
@@ -71,12 +71,12 @@ it('keeps a canary that has little traffic, and one whose live build fails too',
 
 it('raises an alarm while the live build fails as well, and prevents the canary from growing @security7', async () => {
   const { postVisits, release, live, canary, edge } = fixture;
-  const outageGauge = async () => (await edge.metrics.inject('/metrics')).body;
+  const metricsText = async () => (await edge.metrics.inject('/metrics')).body;
   await postVisits(canary, 60, 1);
   await postVisits(live, 300);
-  expect(await outageGauge()).toContain('casino_canary_outage{remote="remote-lobby"} 0\n');
+  expect(await metricsText()).toContain('casino_canary_outage{remote="remote-lobby"} 0\n');
   await postVisits(live, 100, 1);
-  expect(await outageGauge()).toContain('casino_canary_outage{remote="remote-lobby"} 1\n');
+  expect(await metricsText()).toContain('casino_canary_outage{remote="remote-lobby"} 1\n');
   expect(await watchOnce('--dry-run')).toMatchObject({ code: 1, out: expect.stringMatching(/^ALARM: /) });
   expect((await release('status')).out).not.toContain('ALARM');
   const { code, out } = await watchOnce();
@@ -147,7 +147,7 @@ it('raises no alarm for an outage of the live build that ended an hour ago', asy
   expect(await release('canary', 'remote-lobby', '25')).toMatchObject({ code: 0 });
 });
 
-it('prints the text that the runbook searches for only if the canary is healthy', async () => {
+it('only for a healthy canary, prints the text that the runbook searches for', async () => {
   const { postVisits, live, canary } = fixture;
   const runbook = await readFile(join(__dirname, '..', '..', '..', 'docs', 'runbook.md'), 'utf8');
   const searchText = /watch remote-lobby --once --json \| grep '([^']+)'/.exec(runbook)?.[1] ?? 'no recipe';

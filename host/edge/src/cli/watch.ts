@@ -30,7 +30,7 @@ export interface WatchOptions extends FiguresOptions {
 export interface WatchDeps {
   /** Called for each check, because the keys may have changed. */
   readonly openReadContext: () => Promise<ReadContext>;
-  /** Opens the key that can only withdraw canaries. Called when it is needed. */
+  /** Opens the key that can only withdraw canaries. Called only for a bad canary. */
   readonly openCommandContext: () => Promise<CommandContext>;
   /** Opens a key that can enlarge canaries. Called only with a schedule. */
   readonly openRampContext: () => Promise<CommandContext>;
@@ -52,7 +52,7 @@ interface WatchResult extends CommandResult {
   readonly isFinal?: boolean;
 }
 
-/** Withdraws a bad canary, holds it during an outage, or enlarges a healthy canary. The revision's reason has the data. */
+/** Withdraws a bad canary, prevents growth during an outage, or enlarges a healthy canary. The history has the figures. */
 async function applyVerdict(
   { openCommandContext, openRampContext }: WatchDeps,
   { store }: ReadContext,

@@ -108,7 +108,7 @@ it('stays undecided with little traffic, and keeps the canary when it is stopped
   expect(await fixture.stateNow()).toHaveProperty('canary');
 });
 
-it('continues while the live build fails as well, with an alarm at each check', async () => {
+it('continues while the live build fails as well, prints an alarm at each check, and sends one message', async () => {
   const { postVisits, live, canary } = fixture;
   const { printed, notices } = await watchOnVirtualTime(async (checks, stop) => {
     await postVisits(live, 100, 3);

@@ -37,7 +37,7 @@ export interface PackageState {
 interface EdgeState {
   /** `host:port` of the edge's metrics. */
   readonly address: string;
-  /** 0: the edge has no revision yet. */
+  /** 0: the edge has no revision yet. Undefined: the edge could not be read. */
   readonly revision: number | undefined;
   /** Why the edge could not be read. */
   readonly error: string | undefined;
@@ -50,7 +50,7 @@ export interface QaLink {
   readonly at: string;
   readonly who: string;
   readonly state: 'good' | 'expired' | 'revoked';
-  /** Older commands stored only the name. */
+  /** Revocations by older commands have only `who`. */
   readonly revocation:
     | {
         readonly who?: string | undefined;
@@ -68,7 +68,7 @@ export interface ConsoleState {
   readonly packages: readonly PackageState[];
   /** The newest change that gave a package another live build or canary, and those packages. */
   readonly latestDeploy: { readonly revision: number; readonly names: readonly string[] } | undefined;
-  /** Older revisions that are still being read. Until then, `since` and `earlier` can be incomplete. */
+  /** Number of older revisions that are not read yet. Until they are, `since` and `earlier` can be incomplete. */
   readonly unreadCount: number;
   readonly edges: readonly EdgeState[];
   readonly links: readonly QaLink[];
@@ -142,7 +142,7 @@ export interface ActionRequest {
   readonly action: ConsoleAction;
   readonly why: string;
   readonly isDryRun: boolean;
-  /** The revision that the operator saw. The change is rejected if another one is live. */
+  /** The revision that the operator saw. The change is rejected if another revision is live. */
   readonly revision: number;
 }
 

@@ -29,6 +29,7 @@ async function edgesWith(
 export async function buildReport(deps: BuildReportDeps, record: ReleaseRecord): Promise<BuildReport> {
   const { changes, readRecord } = deps;
   const { name, version, commit, builtAt, contract } = record;
+  // The last match is the oldest revision with this live build.
   const before = changes.findLast(({ revision }) => revision.registry.releases[name]?.active === version)
     ?.before[name]?.active;
   const releases = changes[0]?.revision.registry.releases ?? {};

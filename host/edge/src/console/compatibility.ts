@@ -23,16 +23,16 @@ interface CompatibilityDeps extends RecordReader {
   readonly changes: readonly RevisionChange[];
 }
 
-/** A list of builds for a select element. Older builds can still be compared from the page of the build. */
+/** Enough for a select element. Older builds can be compared from their own page. */
 const maxListedBuilds = 50;
 
-function roleOf(releases: Releases, { name, version }: Build, isKnown: boolean): StoredBuild['role'] {
+function roleOf(releases: Releases, { name, version }: Build, isInHistory: boolean): StoredBuild['role'] {
   const state = releases[name];
   if (state?.active === version) return 'live';
   if (state?.canary?.version === version) return 'canary';
   if (state?.lastKnownGood === version) return 'last known good';
   if (state?.revoked?.includes(version)) return 'revoked';
-  return isKnown ? 'earlier' : 'not released';
+  return isInHistory ? 'earlier' : 'not released';
 }
 
 /** The builds of a package in the store: those that no revision names first, then by their newest revision. */

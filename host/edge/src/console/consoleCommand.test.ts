@@ -76,7 +76,7 @@ it('names the edges whose figures decide about a promotion, as the console does'
   );
 });
 
-it('opens a console that changes nothing only with --read-only', () => {
+it('opens a read-only console only with --read-only', () => {
   expect(parseCommand(['console']).command).toEqual({ do: 'console', metrics: undefined, isReadOnly: false });
   const options = ['--read-only', '--metrics', '10.0.0.5:4402,10.0.0.6:4402'];
   expect(parseCommand(['console', ...options]).command).toEqual({

@@ -253,7 +253,7 @@ it('says that the QA links cannot be read, and shows the builds', async () => {
   await rm(links);
 });
 
-/** Serves the metrics of an edge with another time. */
+/** Serves the metrics of the edge as if its clock differed by this offset. */
 async function metricsAt(offsetMs: number): Promise<string> {
   const proxy = createServer((request, response) => {
     void fetch(`http://${fixture.metrics}${request.url ?? ''}`).then(async (reply) => {
@@ -282,7 +282,7 @@ it('names each edge with a clock that is more than a minute ahead or behind', as
 });
 
 it('shows the newest part of a long history at once, but no change that it has not read yet', async () => {
-  // With the two revisions of the fixture, one more than the console reads at first.
+  // With the two revisions of the fixture, these are 52, one more than the first page of the history needs.
   for (let change = 0; change < 50; change += 1)
     await fixture.release('canary', lobby, String(21 + change), '--why', 'no errors');
   const { get } = await openConsole();

@@ -53,7 +53,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
   const readRevisions = createRevisionCache();
   const trustedKeys = () => readTrustedKeys(foldersOf(env).keys);
   let lastChanges: readonly RevisionChange[] = [];
-  let records: { keys: string; known: Map<string, ReleaseRecord> } = { keys: '', known: new Map() };
+  let recordCache: { keys: string; known: Map<string, ReleaseRecord> } = { keys: '', known: new Map() };
 
   interface Changes {
     readonly changes: readonly RevisionChange[];
@@ -68,6 +68,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       const knownRevision = lastChanges[0]?.revision.number ?? 0;
       if ((revisions[0]?.number ?? 0) < knownRevision)
         throw new Error(`it no longer has revision ${String(knownRevision)}`);
+      // The oldest revision cannot be described while the revision before it is unread.
       lastChanges = unreadCount > 0 ? changesOf(revisions).slice(0, -1) : changesOf(revisions);
       const warnings = [...rejected]
         .filter(([number]) => number > (revisions[0]?.number ?? 0))
@@ -87,8 +88,8 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
   async function createReader(): Promise<RecordReader> {
     const trusted = await trustedKeys();
     const keys = keySetId(trusted);
-    if (keys !== records.keys) records = { keys, known: new Map() };
-    const { known } = records;
+    if (keys !== recordCache.keys) recordCache = { keys, known: new Map() };
+    const { known } = recordCache;
     const readRecord: RecordReader['readRecord'] = async (name, version) => {
       const id = buildId(name, version);
       const record = known.get(id) ?? (await readBuild(store, trusted, name, version));
@@ -160,6 +161,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       const start = page * historyPageSize;
       return {
         changes: matching.slice(start, start + historyPageSize).map(describeChange),
+        // The oldest revision that was read is not among `changes` either.
         total: matching.length + (unreadCount > 0 ? unreadCount + 1 : 0),
       };
     },

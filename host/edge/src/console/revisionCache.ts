@@ -9,10 +9,10 @@ const concurrency = 16;
 const backgroundConcurrency = 4;
 
 export interface CachedHistory {
-  /** Valid revisions, newest first, without gaps: the oldest of them can be followed by unread ones. */
+  /** Valid revisions, newest first, without gaps. Revisions older than the last one may still be unread. */
   readonly revisions: readonly Revision[];
   readonly rejected: ReadonlyMap<number, string>;
-  /** Older revisions that are still being read. */
+  /** Number of older revisions that are not read yet. */
   readonly unreadCount: number;
 }
 

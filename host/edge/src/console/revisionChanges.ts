@@ -124,6 +124,7 @@ export function periodsOf(
   return changes.flatMap((change, index) => {
     const role = roleIn(change.revision.registry.releases, name, version);
     if (role === undefined || roleIn(change.before, name, version) === role) return [];
+    // The last match is the first later revision in which the build no longer has the role.
     const end = changes
       .slice(0, index)
       .findLast(({ revision }) => roleIn(revision.registry.releases, name, version) !== role);

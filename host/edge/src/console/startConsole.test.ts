@@ -39,7 +39,7 @@ const paths = [
   '/?token=x',
 ];
 
-it('without a session, returns an empty 401 at every address; its token opens a session once', async () => {
+it('returns an empty 401 at every address without a session, and opens one session for the token of its own address', async () => {
   const { origin, opened, cookie, address } = await openConsole();
   expect(opened).toMatchObject({ status: 303, headers: { location: '/' } });
   expect(String(opened.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);
@@ -91,7 +91,7 @@ it('rejects other host names, also with the session', async () => {
   }
 });
 
-it('rejects two host names, also if the first one is its own', async () => {
+it('rejects a request with two host names, even if the first one is correct', async () => {
   const { origin, cookie } = await openConsole();
   const { port, host } = new URL(origin);
   const response = await sendRaw(

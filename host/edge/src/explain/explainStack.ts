@@ -23,7 +23,7 @@ interface ExplainedFrame {
 
 export interface ExplainedBuild {
   readonly build: string;
-  /** The team of this package owns the error. */
+  /** The package of the build. Its team has the same name. */
   readonly package: ReleaseName;
   /** Owners of the restricted keys that may publish this package. */
   readonly keyOwners: readonly string[];
@@ -33,7 +33,7 @@ export interface ExplainedBuild {
 
 export interface ExplainedStack {
   readonly message: string;
-  /** The package of the innermost frame that is not in a library; null if no frame belongs to a build. */
+  /** The package of the innermost frame outside libraries, or else of the first frame of a build; null without one. */
   readonly owner: ReleaseName | null;
   readonly frames: readonly ExplainedFrame[];
   readonly builds: readonly ExplainedBuild[];
@@ -70,18 +70,18 @@ export async function explainStack(context: ExplainContext, stack: string): Prom
     throw new OperatorError(
       'The text contains no frame of a stack, for example: at f (https://casino.example/remotes/remote-lobby/1.4.0-1a2b3c4d/home.js:1:20)',
     );
-  const buildFrames = lines.flatMap(({ frame }) => frame ?? []);
+  const buildFrames = lines.flatMap(({ buildFrame }) => buildFrame ?? []);
   const traced = await traceFrames(context, buildFrames);
-  const tracedOf = new Map(buildFrames.map((frame, index) => [frame, traced[index]]));
-  const isProductCode = (frame: BuildFrame) => tracedOf.get(frame)?.origin?.isLibrary === false;
+  const tracedByFrame = new Map(buildFrames.map((frame, index) => [frame, traced[index]]));
+  const isProductCode = (frame: BuildFrame) => tracedByFrame.get(frame)?.origin?.isLibrary === false;
   const owner = (buildFrames.find(isProductCode) ?? buildFrames[0])?.name ?? null;
   const frames = lines
     .filter(({ isFrame }) => isFrame)
-    .map(({ text, frame }) => {
-      const { origin, reason } = (frame && tracedOf.get(frame)) ?? {};
+    .map(({ text, buildFrame }) => {
+      const { origin, reason } = (buildFrame && tracedByFrame.get(buildFrame)) ?? {};
       return {
         text,
-        build: frame ? buildId(frame.name, frame.version) : null,
+        build: buildFrame ? buildId(buildFrame.name, buildFrame.version) : null,
         origin: origin ?? null,
         reason: origin ? null : (reason ?? 'the script is not a file of a build'),
       };

@@ -16,7 +16,7 @@ export interface BuildFrame {
 export interface StackLine {
   readonly text: string;
   /** undefined: the line is a message, or a frame of a script that belongs to no build. */
-  readonly frame: BuildFrame | undefined;
+  readonly buildFrame: BuildFrame | undefined;
   /** Whether the line has the form of a frame. */
   readonly isFrame: boolean;
 }
@@ -30,7 +30,7 @@ const filePattern =
 
 function stackLine(text: string): StackLine {
   const frame = framePattern.exec(text)?.groups;
-  if (!frame) return { text: text.trim(), frame: undefined, isFrame: false };
+  if (!frame) return { text: text.trim(), buildFrame: undefined, isFrame: false };
   const { functionName = '', address = '', line, column } = frame;
   const { name, version, file } = filePattern.exec(address)?.groups ?? {};
   const isOfBuild =
@@ -38,7 +38,7 @@ function stackLine(text: string): StackLine {
   return {
     text: text.trim(),
     isFrame: true,
-    frame: isOfBuild
+    buildFrame: isOfBuild
       ? {
           name,
           version,

@@ -197,7 +197,7 @@ it('rejects a popup that accepts less than others send, and a host that forwards
   expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not accept the popup deposit from host@/);
 });
 
-it('rejects a build without a popup that other builds open, but accepts one without an unused popup @release14', async () => {
+it('rejects a build without a popup that other builds open, but accepts a build without a popup that no build opens @release14', async () => {
   const twoPopups = {
     popups: { ...shows({}).popups, cashOut: { takes: acceptedSchema({}), becomes: acceptedSchema({}) } },
   };

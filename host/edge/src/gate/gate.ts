@@ -29,7 +29,7 @@ function roleOf({ active, canary }: ReleaseState, version: string): RunnableBuil
   return version === canary?.version ? 'canary' : 'last known good';
 }
 
-/** Returns the builds of a revision with their contracts. `newContracts` may not be in the store yet. */
+/** Returns the builds that `releases` names, with their contracts. The store may not have `newContracts` yet. */
 export async function runnableBuilds(
   { store, trusted }: StoreReader,
   releases: Releases,
@@ -159,7 +159,7 @@ function suggestionFor(
   return lines.join('\n');
 }
 
-/** One suggestion for every two packages. */
+/** Several incompatibilities can have the same suggestion, which is shown once. */
 const suggestions = ({ incompatibilities, newBuilds }: Conflict): string[] => [
   ...new Set(incompatibilities.map((incompatibility) => suggestionFor(incompatibility, newBuilds))),
 ];
@@ -167,6 +167,7 @@ const suggestions = ({ incompatibilities, newBuilds }: Conflict): string[] => [
 /** Recorded in the history of a change that was forced through the gate. */
 interface BreakGlass {
   readonly why: string;
+  /** All objections that the change overrode. The history stores them under this name. */
   readonly incompatibilities: string[];
 }
 
@@ -196,7 +197,7 @@ const unprobedLines = (unprobed: readonly string[]) =>
 export interface Objections {
   /** Builds without the required probe. */
   readonly unprobed?: readonly string[];
-  /** Reasons why canaries must not grow now. */
+  /** Why canaries must not grow now, or why revoked builds must not return. */
   readonly holdReasons?: readonly string[];
 }
 
@@ -208,8 +209,8 @@ interface GateOptions {
 }
 
 /**
- * Rejects a change with incompatible builds, with builds that lack a required probe, or with a canary that must not
- * grow.
+ * Rejects a change with incompatible builds, with builds that lack a required probe, or for one of the `holdReasons`.
+ * With break-glass, returns the objections instead.
  */
 export function passGate(
   { incompatibilities, newBuilds, notes }: Findings,

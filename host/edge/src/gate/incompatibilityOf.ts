@@ -83,7 +83,10 @@ function compareSingle(
   return type === 'array' ? compare(sent.items ?? {}, accepted.items ?? {}, [...path, '[]']) : undefined;
 }
 
-/** Selects the incompatibility with the longest path, because its alternative is the most similar one. */
+/**
+ * Selects the incompatibility with the longest path, because its alternative is the most similar one. Returns the
+ * fallback if several paths are equally long.
+ */
 function mostSpecific(candidates: readonly Incompatibility[], fallback: Incompatibility): Incompatibility {
   const depth = Math.max(...candidates.map(({ path }) => path.length));
   const deepest = candidates.filter(({ path }) => path.length === depth);
@@ -91,6 +94,7 @@ function mostSpecific(candidates: readonly Incompatibility[], fallback: Incompat
   return first && deepest.length === 1 ? first : fallback;
 }
 
+/** Each alternative of `sent` must match one of the alternatives of `accepted`. */
 function compare(sent: JsonSchema, accepted: JsonSchema, path: Path): Incompatibility | undefined {
   if (allowsAnyValue(accepted) || isSameSchema(sent, accepted)) return undefined;
   const acceptedAlternatives = alternativesOf(accepted);

@@ -57,7 +57,7 @@ function commonEntries<A, B>(first: Readonly<Record<string, A>>, second: Readonl
   });
 }
 
-/** Checks events and popups from one build to another. The host forwards popups after it has parsed them. */
+/** Checks events and popups from one build to another. The host forwards parsed params of popups. */
 function messageIncompatibilities(
   producer: BuildWithContract,
   consumer: BuildWithContract,

@@ -43,7 +43,7 @@ function withSortedKeys(value: unknown): unknown {
 export const isSameSchema = (a: unknown, b: unknown): boolean =>
   JSON.stringify(withSortedKeys(a)) === JSON.stringify(withSortedKeys(b));
 
-/** Returns a keyword, or a combination of keywords, that the gate does not support. */
+/** Returns a keyword, a combination of keywords or a type that the gate does not support. */
 export function unsupportedKeyword(schema: JsonSchema): string | undefined {
   const keywords = keywordsOf(schema);
   const unknown = keywords.find((keyword) => !supportedKeywords.has(keyword));
@@ -89,12 +89,12 @@ function flatten(schema: JsonSchema): readonly JsonSchema[] {
 /** Splits a schema into alternatives of one type or one value each, if the gate supports its keywords. */
 export function alternativesOf(
   schema: JsonSchema,
-  others: readonly JsonSchema[] = [],
+  otherAlternatives: readonly JsonSchema[] = [],
 ): readonly JsonSchema[] {
   const alternatives = flatten(schema);
   // A boolean is split if an alternative of the other schema is a single value.
-  const mustSplit = others.some((alternative) => 'const' in alternative);
-  if (!mustSplit) return alternatives;
+  const mustSplitBooleans = otherAlternatives.some((alternative) => 'const' in alternative);
+  if (!mustSplitBooleans) return alternatives;
   return alternatives.flatMap((alternative) => (alternative.type === 'boolean' ? booleans : [alternative]));
 }
 

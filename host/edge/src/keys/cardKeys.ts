@@ -50,15 +50,15 @@ export async function readCardKeys(
     throw error;
   }
   if (!names.includes(cardKeyFile)) return undefined;
-  const others = names.filter((name) => name !== cardKeyFile).toSorted();
-  const [current, ...former] = await Promise.all(
-    [cardKeyFile, ...others].map((name) => readKey(join(folder, name), onUnreadable)),
+  const otherNames = names.filter((name) => name !== cardKeyFile).toSorted();
+  const [current, ...others] = await Promise.all(
+    [cardKeyFile, ...otherNames].map((name) => readKey(join(folder, name), onUnreadable)),
   );
   return (
     current &&
     keysOf(
       current,
-      former.filter((key) => key !== undefined),
+      others.filter((key) => key !== undefined),
     )
   );
 }

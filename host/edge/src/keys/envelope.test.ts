@@ -41,7 +41,7 @@ it('signs all characters as UTF-8', () => {
   });
 });
 
-it('rejects another text, an unknown key, and an unknown key under the id of a trusted one', () => {
+it('rejects another text, an unknown key, and an unknown key under the id of a trusted key', () => {
   expect(verifyPayload(trusted, { ...signPayload(opsKey, 'text'), payload: 'next' })).toEqual(mismatch);
   expect(verifyPayload(trusted, signPayload(unknownKey, 'text'))).toEqual(unsigned);
   expect(verifyPayload(trusted, signPayload({ ...unknownKey, keyId: opsKey.keyId }, 'text'))).toEqual(

@@ -8,7 +8,7 @@ export interface SigningKey {
 
 /**
  * What a key may sign:
- * - `all`: everything, also revisions that leave forged ones
+ * - `all`: everything, also revisions that list forged revisions
  * - `publish`: builds, QA links and all other revisions
  * - `operate`: QA links and revisions that name only builds of earlier revisions
  * - `withdraw`: revisions that end canaries

@@ -72,7 +72,7 @@ export async function openSigningKey(folder: string): Promise<SigningKey> {
   return openPair(folder, { private: privateFile, public: publicFile });
 }
 
-/** Called with the path of a file that is not a public key, for example a truncated copy. */
+/** Called with the path of a file that contains no valid key, for example a truncated copy. */
 export type OnUnreadableKey = (path: string, reason: string) => void;
 
 interface PublicKeyFile extends TrustedKey {

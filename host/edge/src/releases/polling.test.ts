@@ -120,7 +120,7 @@ describe.each(storeKinds)('polling of %s', (_kind, open) => {
     expect(requests).not.toContain('list revisions');
   });
 
-  it('lists all revisions with the first check after a failed one', async () => {
+  it('lists all revisions with the first check after a failed check', async () => {
     await testStore.disconnect();
     nowMs += 500;
     // A missing folder is an empty store, and an unreachable bucket is an error.

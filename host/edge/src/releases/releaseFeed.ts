@@ -85,7 +85,7 @@ export interface FeedOptions {
 interface NextCheck {
   /** The key of the next revision; undefined if only a list can find it. */
   readonly key: string | undefined;
-  readonly listAgainMs: number;
+  readonly listAgainAtMs: number;
 }
 
 async function readDictionary(
@@ -187,7 +187,7 @@ export function createReleaseFeed({
 
   /** The list also finds skipped numbers, for example of `release restore --above`, and a deleted live revision. */
   async function isListingDue(): Promise<boolean> {
-    if (nextCheck?.key === undefined || nowMs() >= nextCheck.listAgainMs) return true;
+    if (nextCheck?.key === undefined || nowMs() >= nextCheck.listAgainAtMs) return true;
     return (await store.read(nextCheck.key)) !== undefined;
   }
 
@@ -196,10 +196,11 @@ export function createReleaseFeed({
     try {
       if (!(await isListingDue())) return;
       nextCheck = undefined;
+      // Lists the live revision too, so that its loss is noticed.
       const numbers = await revisionNumbers(store, live && live.revision - 1);
       await applyNewest(numbers);
       const key = live && nextRevisionKey(numbers, live.revision);
-      nextCheck = { key, listAgainMs: nowMs() + listIntervalMs };
+      nextCheck = { key, listAgainAtMs: nowMs() + listIntervalMs };
     } catch (error) {
       // The next check lists, because a store with a local copy reports its state by lists.
       nextCheck = undefined;

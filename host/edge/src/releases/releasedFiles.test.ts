@@ -42,7 +42,7 @@ beforeEach(async () => {
   edge = await edgeInFolder(folder, { playerOrigin: origin });
   logged = [];
   jest.spyOn(edge.app.log, 'warn').mockImplementation((fields: unknown, msg?: string) => {
-    // The other lines are written by a timer, for many requests.
+    // Only this line belongs to one request. A timer writes the other lines, each for many requests.
     const line = fields as object;
     logged.push({ msg, ...(msg === 'browser report' ? withoutIds(line) : line) });
   });
@@ -136,7 +136,7 @@ it('also counts the scripts of the payment pages', async () => {
   expect(logged).toEqual([{ msg: executed, files: { [vault.path]: 1 } }]);
 });
 
-it('recognizes files of a build that became live while it runs', async () => {
+it('recognizes files of a build that became live while the edge runs', async () => {
   const { release } = cliInFolder(folder);
   const next = await fixturePackage(folder, { name: 'remote-account', text: 'next' });
   const report = blockedReport(origin + pathIn(next));

@@ -91,7 +91,7 @@ export const signedRecordBytes = ({ key }: Pick<SigningContext, 'key'>, record: 
 
 interface CheckedBuild {
   readonly record: ReleaseRecord;
-  readonly stored: ReleaseRecord | undefined;
+  readonly storedRecord: ReleaseRecord | undefined;
   readonly artifacts: readonly Artifact[];
 }
 
@@ -99,8 +99,8 @@ async function checkPackage(context: SigningContext, packageFolder: string): Pro
   const record = await readBuiltRecord(packageFolder);
   const { name, version } = record;
   const dist = join(packageFolder, 'dist');
-  const stored = await readBuild(context.store, context.trusted, name, version);
-  if (stored && !isSameBuild(stored, record)) {
+  const storedRecord = await readBuild(context.store, context.trusted, name, version);
+  if (storedRecord && !isSameBuild(storedRecord, record)) {
     throw new OperatorError(
       `${buildId(name, version)} is already in the release store with different content. A published version cannot ` +
         'change. Build again to get a new version.',
@@ -109,7 +109,7 @@ async function checkPackage(context: SigningContext, packageFolder: string): Pro
   const artifacts = await Promise.all(
     Object.keys(record.files).map((file) => readArtifact(dist, file, record)),
   );
-  return { record, stored, artifacts };
+  return { record, storedRecord, artifacts };
 }
 
 /** Runs all checks of `addBuild`, but writes nothing. */
@@ -126,14 +126,14 @@ export async function checkBuild(context: SigningContext, packageFolder: string)
 
 /** Copies a build into the store and checks each file against its hash. Repeating it only restores missing files. */
 export async function addBuild(context: SigningContext, packageFolder: string): Promise<ReleaseRecord> {
-  const { record, stored, artifacts } = await checkPackage(context, packageFolder);
+  const { record, storedRecord, artifacts } = await checkPackage(context, packageFolder);
   const { name, version } = record;
   for (const { file, bytes, compressed } of artifacts) {
     await createOnce(context, buildId(name, version), buildKey(name, version, file), bytes);
     if (compressed) await context.store.create(buildKey(name, version, `${file}.br`), compressed);
   }
   await addSourceMaps(context.store, join(packageFolder, 'dist'), record);
-  if (stored) return stored;
+  if (storedRecord) return storedRecord;
   await context.store.create(buildKey(name, version, recordFile), signedRecordBytes(context, record));
   return record;
 }

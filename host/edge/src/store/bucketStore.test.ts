@@ -48,7 +48,7 @@ it('retries after an error, overload, timeout, reset or truncated body, and wait
   expect(waits[1]).toBeGreaterThan(waits[0] ?? Infinity);
 });
 
-it('throws after three attempts, with the request and the response', async () => {
+it('throws after three attempts, and names the request and the response', async () => {
   const store = open();
   bucket.faults.push('busy', 'busy', 'busy');
   await expect(store.read('key')).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('with a clock that only timeouts and pauses move', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('limits the second attempt to the time that is left after the first and the pause', async () => {
+  it('limits the second attempt to the time that is left after the first attempt and the pause', async () => {
     const store = bucketStore(access(), { timeoutMs: 1_000, attempts: 2, totalTimeoutMs: 1_500, wait });
     await expect(store.read('key')).rejects.toThrow('timeout');
     expect(timeouts).toEqual([1_000, expect.any(Number)]);
@@ -129,14 +129,17 @@ it('retries after a conflict of two conditional writes', async () => {
 it.each([
   ['withSlash', ['/releases/', '/releases/']],
   ['withoutSlash', ['/releases/', '/releases', '/releases']],
-] as const)('lists a bucket that signs the address %s, and remembers it', async (listAddress, expected) => {
-  bucket.listAddress = listAddress;
-  const store = open();
-  await store.create('folder/name', text);
-  bucket.requests.length = 0;
-  for (let turn = 0; turn < 2; turn += 1) expect(await store.list('folder')).toEqual(['name']);
-  expect(bucket.requests).toEqual(expected.map((path) => `GET ${path}`));
-});
+] as const)(
+  'lists a bucket that signs the address %s, and remembers this form',
+  async (listAddress, expected) => {
+    bucket.listAddress = listAddress;
+    const store = open();
+    await store.create('folder/name', text);
+    bucket.requests.length = 0;
+    for (let turn = 0; turn < 2; turn += 1) expect(await store.list('folder')).toEqual(['name']);
+    expect(bucket.requests).toEqual(expected.map((path) => `GET ${path}`));
+  },
+);
 
 it('does not try the other form of a list address after a list has succeeded', async () => {
   const store = open();

@@ -51,8 +51,8 @@ export function bucketStore(
       hasListed = true;
       return xml;
     } catch (error) {
-      const mayBeAddress = error instanceof BucketError && error.isSignatureRejected && isBucketInPath;
-      if (!mayBeAddress || hasListed) throw error;
+      const mayNeedOtherForm = error instanceof BucketError && error.isSignatureRejected && isBucketInPath;
+      if (!mayNeedOtherForm || hasListed) throw error;
       // With wrong credentials both forms fail, and the first error is reported.
       const xml = await send(!listsWithoutSlash).catch(() => Promise.reject(error));
       listsWithoutSlash = !listsWithoutSlash;

@@ -66,7 +66,7 @@ export async function listLinks(store: ReleaseStore, nowMs: number): Promise<Lis
   );
 }
 
-/** Returns the keys of links that have expired. */
+/** Returns the keys of links that have expired, and of their revocations. */
 export async function expiredLinks(store: ReleaseStore, nowMs: number): Promise<readonly string[]> {
   const links = await issuedLinks(store);
   const expired = links.filter(({ until }) => Date.parse(until) <= nowMs);

@@ -29,7 +29,7 @@ interface Build {
   readonly version: string;
 }
 
-/** A build can be probed again, so its results are next to its immutable record, one file for each probe. */
+/** A build can be probed again, so its results are outside its immutable folder, one file for each probe. */
 export const probeFolder = ({ name, version }: Build) => `probes/${name}/${version}`;
 const probeKey = (build: Build, file: string) => `${probeFolder(build)}/${file}`;
 
@@ -49,7 +49,7 @@ interface StoreReader {
   readonly trusted: TrustedKeys;
 }
 
-async function readFile({ store, trusted }: StoreReader, build: Build, file: string) {
+async function readResult({ store, trusted }: StoreReader, build: Build, file: string) {
   const id = buildId(build.name, build.version);
   const result = await readSigned(store, trusted, probeKey(build, file), (text) => {
     const signed = readJson(SignedPayload, text);
@@ -69,7 +69,7 @@ async function readFile({ store, trusted }: StoreReader, build: Build, file: str
  */
 export async function readStoredProbe(reader: StoreReader, build: Build): Promise<ProbeResult | undefined> {
   const files = await reader.store.list(probeFolder(build));
-  const results = await Promise.all(files.map((file) => readFile(reader, build, file)));
+  const results = await Promise.all(files.map((file) => readResult(reader, build, file)));
   return results
     .filter((result) => result !== undefined)
     .toSorted((first, second) => first.at.localeCompare(second.at))

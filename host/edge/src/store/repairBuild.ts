@@ -22,8 +22,8 @@ interface SignedHashes {
   readonly hashes: Readonly<Record<string, string>>;
   /** Whether a record may be signed again, because it matches a revision that lists the build. */
   readonly matches: (record: ReleaseRecord) => boolean;
-  /** Known only from later builds that reuse its files, so its record is unknown. */
-  readonly isShared: boolean;
+  /** Only later builds that reuse files of this build are known, so its own record is not. */
+  readonly hasUnknownRecord: boolean;
 }
 
 interface BuildStore {
@@ -43,7 +43,7 @@ export async function signedHashesOf(
   version: string,
 ): Promise<SignedHashes | undefined> {
   const record = await readBuild(store, trusted, name, version);
-  if (record) return { hashes: hashesOf(record), matches: () => true, isShared: false };
+  if (record) return { hashes: hashesOf(record), matches: () => true, hasUnknownRecord: false };
   const id = buildId(name, version);
   const sharedHashes: Record<string, string> = {};
   for await (const { registry } of history(store, trusted)) {
@@ -51,7 +51,7 @@ export async function signedHashesOf(
     if (named) {
       const matches = (candidate: ReleaseRecord) =>
         isDeepStrictEqual(withoutKept(registryRecordOf(candidate)), withoutKept(named));
-      return { hashes: named.files, matches, isShared: false };
+      return { hashes: named.files, matches, hasUnknownRecord: false };
     }
     for (const [otherId, { files, kept }] of Object.entries(registry.records)) {
       if (!otherId.startsWith(`${name}@`)) continue;
@@ -59,7 +59,7 @@ export async function signedHashesOf(
     }
   }
   if (Object.keys(sharedHashes).length === 0) return undefined;
-  return { hashes: sharedHashes, matches: () => false, isShared: true };
+  return { hashes: sharedHashes, matches: () => false, hasUnknownRecord: true };
 }
 
 /** Replaces an object. After a crash in between, the object is missing, and the same command repairs it. */

@@ -32,7 +32,7 @@ const draft = (why: string): Draft => ({
 });
 const append = (why: string) => appendRevision(context, () => Promise.resolve(draft(why)));
 
-async function rejections(above = 0): Promise<{ latest: number | undefined; reasons: string[] }> {
+async function searchLatest(above = 0): Promise<{ latest: number | undefined; reasons: string[] }> {
   const reasons: string[] = [];
   const onRejected = (number: number, reason: string) => reasons.push(`${String(number)}: ${reason}`);
   const latest = await latestRevision(context.store, context.trusted, { above, onRejected });
@@ -67,7 +67,7 @@ it('ignores changed, incomplete, unsigned and replayed revisions and keeps the l
   await writeFile(fileOf(5), JSON.stringify({ registry: forged, change: forged }));
   await writeFile(fileOf(6), JSON.stringify({ registry: { payload: '{}', signatures: [] }, change: forged }));
   await copyFile(fileOf(1), fileOf(7));
-  expect(await rejections()).toEqual({
+  expect(await searchLatest()).toEqual({
     latest: 2,
     reasons: [
       '7: it is a replayed copy of revision 1',
@@ -83,10 +83,10 @@ it('never returns a revision at or below the limit, even when newer ones are mis
   await append('first');
   await append('second');
   await rm(fileOf(2));
-  expect(await rejections(2)).toEqual({ latest: undefined, reasons: [] });
+  expect(await searchLatest(2)).toEqual({ latest: undefined, reasons: [] });
 });
 
-it('rejects a revision with the history of another one', async () => {
+it('rejects a revision with the change of another revision', async () => {
   await append('first');
   await append('second');
   const [first, second] = await Promise.all([1, 2].map((number) => readFile(fileOf(number), 'utf8')));
@@ -95,7 +95,7 @@ it('rejects a revision with the history of another one', async () => {
     change: (JSON.parse(first ?? '') as { change: object }).change,
   };
   await writeFile(fileOf(2), JSON.stringify(mixed));
-  expect(await rejections()).toMatchObject({
+  expect(await searchLatest()).toMatchObject({
     latest: 1,
     reasons: ['2: it is a replayed copy of revision 1'],
   });

@@ -1,6 +1,6 @@
 import type { ReleaseState } from 'shared-contracts/releases';
 
-// The limit of the registry's schema. Open tabs have left builds that were revoked earlier than these.
+// The limit of the registry's schema. No open tab still runs a build that was revoked earlier than these.
 const maxRevoked = 50;
 
 type StateInput = Pick<ReleaseState, 'active' | 'lastKnownGood'> & {

@@ -1,6 +1,6 @@
 import type { ReleaseStore } from './releaseStore';
 
-// Time after an error in which only the copy is used. Then the store is tried again.
+// For this time after an error, reads try the copy first, and a starting server lists only the copy.
 const copyPeriodMs = 10_000;
 
 /**
@@ -14,7 +14,7 @@ export function storeWithCopy(
 ): ReleaseStore {
   let useCopyUntilMs = -Infinity;
   let hasListed = false;
-  let hasFailed = false;
+  let hasStartedFromCopy = false;
   let storeError: string | undefined;
 
   async function readAndCopy(key: string): Promise<Buffer | undefined> {
@@ -48,8 +48,8 @@ export function storeWithCopy(
         return names;
       } catch (error) {
         storeError = error instanceof Error ? error.message : String(error);
-        if (hasListed || hasFailed) throw error;
-        hasFailed = true;
+        if (hasListed || hasStartedFromCopy) throw error;
+        hasStartedFromCopy = true;
         useCopyUntilMs = nowMs() + copyPeriodMs;
         return copy.list(prefix, after);
       }

@@ -68,7 +68,7 @@ const withdrawal: Change = (registry) => ({
   records: recordsOf(registry, firstBuild),
 });
 
-it('allows the withdraw key to end a canary several times', async () => {
+it('allows the withdraw key to end a canary, and to add a revision that changes nothing', async () => {
   expect(await appendWithWithdrawKey(withdrawal)).toBe(3);
   expect(await appendWithWithdrawKey((registry) => registry)).toBe(4);
 });

@@ -9,7 +9,7 @@ export interface CommandOutput {
 
 const changingCommands = ['publish', 'canary', 'promote', 'rollback', 'restore', 'remove'];
 
-/** Adds a reason to a change without one, because few tests are about it. */
+/** Adds a reason to a change that has none, because few tests are about the reason. */
 const withReason = (argv: readonly string[]) =>
   changingCommands.includes(argv[0] ?? '') && !argv.includes('--why') && !argv.includes('--dry-run')
     ? [...argv, '--why', 'test']

@@ -10,7 +10,8 @@ const maxSkewMs = 15 * 60_000;
 const realNow = Date.now.bind(Date);
 
 /**
- * A fault of one request: an error response, no response, half a response, or one that is lost after the work is done.
+ * A fault of one request: an error response (`error`, `busy`, `conflict`), no response (`hang`, `reset`), half a
+ * response (`truncated`), or a response that is lost after the work is done (`doneAndReset`).
  */
 type Fault = 'error' | 'busy' | 'hang' | 'reset' | 'doneAndReset' | 'conflict' | 'truncated';
 

@@ -70,6 +70,7 @@ export interface FixtureContent {
   readonly name: ReleaseName;
   /** Different texts result in different builds. */
   readonly text: string;
+  /** The texts of additional files, by path. */
   readonly extra?: Readonly<Record<string, string>>;
   /** The contract record, empty by default; null: a build without one. */
   readonly contract?: Partial<ContractRecord> | null;

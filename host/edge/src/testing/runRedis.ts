@@ -15,7 +15,7 @@ function findRedis(): string | undefined {
 
 const redisPath = findRedis();
 
-// Without redis-server, these tests are skipped. CI must have it.
+// Without redis-server, its tests are skipped. CI must have it.
 export const withRedis = redisPath === undefined ? describe.skip : describe;
 
 const withoutDisk = ['--save', '', '--appendonly', 'no'];

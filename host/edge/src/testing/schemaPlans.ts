@@ -7,8 +7,9 @@ interface Field {
 }
 
 /**
- * A schema as data, which can be converted into a valibot schema and into matching values. `orMissing` also accepts
- * null, and replaces a missing value by null.
+ * A schema as data, which can be converted into a valibot schema and into matching values. `whole` is an integer,
+ * `flag` a boolean, and `id` a text or a number that becomes text. `orMissing` accepts null, and replaces a missing
+ * value by null.
  */
 export type Plan =
   | { readonly kind: 'text' | 'whole'; readonly min: number; readonly max: number }

@@ -33,6 +33,7 @@ export function sourceMapOf({
   readonly mappings: readonly Mapping[];
 }) {
   const names: string[] = [];
+  // A segment contains the differences from the latest values.
   let last = [0, 0, 0, 0, 0];
   const segments = mappings.map(({ column, source, line, sourceColumn = 1, name }) => {
     const fields = [column, source, line - 1, sourceColumn - 1];

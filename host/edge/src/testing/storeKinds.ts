@@ -32,7 +32,7 @@ function openFolder(folder: string): Promise<TestStore> {
       await writeFile(join(cli.releases, key), bytes);
     },
     erase: (key) => rm(join(cli.releases, key)),
-    // A file replaces the folder, so that every access returns an error.
+    // A file replaces the folder, so that the store finds nothing and writes fail.
     disconnect: async () => {
       await rename(cli.releases, movedFolder);
       await writeFile(cli.releases, '');

@@ -66,12 +66,12 @@ function Cell({ first, second, pairs }: { first: string; second: string; pairs: 
 }
 
 function Incompatibilities({ pairs }: { readonly pairs: Pairs }) {
-  const rejected = pairs.filter(({ incompatibilities }) => incompatibilities.length > 0);
+  const incompatiblePairs = pairs.filter(({ incompatibilities }) => incompatibilities.length > 0);
   return (
     <section aria-labelledby="incompatibilities">
       <h3 id="incompatibilities">Incompatibilities</h3>
-      {rejected.length === 0 && <p>All these builds fit each other.</p>}
-      {rejected.map(({ first, second, incompatibilities }) => (
+      {incompatiblePairs.length === 0 && <p>All these builds fit each other.</p>}
+      {incompatiblePairs.map(({ first, second, incompatibilities }) => (
         <div key={`${first} ${second}`} className="card">
           <h4>
             {first} and {second}

@@ -41,6 +41,7 @@ function CanaryCell({ packageState, openAction, nowMs }: CanaryCellProps) {
         <div className="actions">
           <button
             onClick={() => {
+              // Suggests twice the current share.
               openAction({ do: 'canary', name, version, percent: Math.min(100, Math.max(5, percent * 2)) });
             }}
           >

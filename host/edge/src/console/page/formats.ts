@@ -17,7 +17,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** `3 days ago`, `in 2 hours`, `now` */
+/** `3 days ago`, `in 2 hours`, `just now` */
 export function formatAge(at: string, nowMs: number): string {
   const differenceMs = Date.parse(at) - nowMs;
   const [unit, unitMs] = units.find(([, ms]) => Math.abs(differenceMs) >= ms) ?? ['second', 1_000];

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ActionRequest, ActionResult } from '../ConsoleApi';
 import type { ErrorExplanation } from '../ReportApi';
 
@@ -31,9 +31,7 @@ export function usePolled<Reply>(path: string, everyMs: number): Polled<Reply> {
   const refresh = useCallback(() => {
     setRefreshCount((current) => current + 1);
   }, []);
-  const latestPath = useRef(path);
   useEffect(() => {
-    latestPath.current = path;
     let timer: number | undefined;
     let isCanceled = false;
     const poll = async () => {
