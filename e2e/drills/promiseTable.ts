@@ -117,7 +117,7 @@ const reliability: Readonly<Record<string, PromiseEntry>> = {
     promise: 'rollbacks and canaries under load fail no page load and mix no builds',
     required: '200 page loads a minute × 30 rollbacks, 10 canaries; documents change within 1 s',
     drills: ['load'],
-    ignoredErrors: /^(file|reading|own|money): /,
+    ignoredErrors: /^(file|public|member|order): /,
   },
   reliability12: {
     promise: 'a tab that is five releases old opens every view that it has not opened yet',

@@ -126,7 +126,7 @@ const frames: Attack = {
   source: 'ASVS 3.4',
   run: () =>
     sendEach(
-      'the headers of the document, the API and the card frame',
+      'the headers of the document and the API',
       [
         [
           'document policy',

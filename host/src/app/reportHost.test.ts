@@ -47,6 +47,18 @@ it('reports the failed build that the running build replaces', () => {
   ]);
 });
 
+it('reports a failed last known good build as a fallback, and a failed live build as the baseline', () => {
+  const state = { active: otherVersion, lastKnownGood: '1.0.0-00000002' };
+  const failures = [otherVersion, '1.0.0-00000002'].map((version) => ({
+    buildId: `host@${version}`,
+    phase: 'load' as const,
+  }));
+  expect(open(state, failures).slice(0, 2)).toEqual([
+    `${otherVersion} baseline load failed`,
+    '1.0.0-00000002 fallback load failed',
+  ]);
+});
+
 it('reports the cohort `override` on a page that a QA link opened', () => {
   const link = { builds: [{ name: 'remote-lobby', version: otherVersion }], until: '' } as const;
   const state = { active: otherVersion, lastKnownGood: ownVersion };
@@ -56,18 +68,24 @@ it('reports the cohort `override` on a page that a QA link opened', () => {
   ]);
 });
 
-it('reports errors that the code of the host throws, but no other errors', () => {
+it('reports errors that the code of the host throws with their time, but no other errors', () => {
+  const now = jest.spyOn(window.performance, 'now').mockReturnValue(1_200.4);
   const facts: PhaseFact[] = [];
   const state = { active: ownVersion, lastKnownGood: null };
   const registry = { spec: 1, revision: 1, issuedAt: '', releases: { host: state }, records: {} } as const;
   const quarantine = createQuarantine(openStorage(() => sharedStorage));
   const start = { chooseBuilds, bucket: () => 0, quarantine, ready: () => undefined, failures: [] };
   reportHost({ registry, config: fakeConfig, start }, window, (fact) => facts.push(fact));
+  // The device slept. The edge accepts at most ten minutes.
+  now.mockReturnValue(3 * 3_600_000);
   for (const filename of [
     'https://ext.example/a.js',
     `http://localhost/remotes/host/${ownVersion}/main.js`,
   ]) {
     window.dispatchEvent(new ErrorEvent('error', { filename, error: new TypeError('x') }));
   }
-  expect(facts.slice(1)).toMatchObject([{ phase: 'crash', outcome: 'failed', error: 'TypeError' }]);
+  expect(facts).toMatchObject([
+    { phase: 'ready', ms: 1_200 },
+    { phase: 'crash', outcome: 'failed', error: 'TypeError', ms: 600_000 },
+  ]);
 });

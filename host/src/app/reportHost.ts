@@ -1,5 +1,6 @@
 import { artifactPath, buildId } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
+import { phaseMs } from '../platform/telemetry/phaseMs';
 import type { Page } from '../shell/createShell';
 import { errorField } from '../federation/telemetry/reportPhases';
 
@@ -19,7 +20,9 @@ function cohortOf({ registry, start, link }: Page, version: string): PhaseFact['
 /** The cohort of a build that failed before the running build. */
 function failedCohortOf({ registry, link }: Page, version: string): PhaseFact['cohort'] {
   if (link) return 'override';
-  return registry.releases.host?.canary?.version === version ? 'canary' : 'baseline';
+  const { active, canary } = registry.releases.host ?? {};
+  if (version === canary?.version) return 'canary';
+  return version === active ? 'baseline' : 'fallback';
 }
 
 /** Reports on the host as on a remote: its start, the builds that failed before, and errors that its code throws. */
@@ -27,7 +30,8 @@ export function reportHost(page: Page, window: Window, add: (fact: PhaseFact) =>
   const [, version = ''] = __BUILD_ID__.split('@');
   const cohort = cohortOf(page, version);
   const fact = { remote: 'host', version, cohort } as const;
-  const ms = Math.round(window.performance.now());
+  const now = () => phaseMs(window.performance.now());
+  const ms = now();
   const { failures } = page.start;
   for (const failure of failures) {
     const failedVersion = failure.buildId.split('@')[1] ?? '';
@@ -37,6 +41,6 @@ export function reportHost(page: Page, window: Window, add: (fact: PhaseFact) =>
   add({ ...fact, phase: 'ready', outcome: failures.length > 0 ? 'recovered' : 'ok', ms });
   window.addEventListener('error', ({ filename, error }) => {
     if (!filename.includes(artifactPath('host', version, ''))) return;
-    add({ ...fact, phase: 'crash', outcome: 'failed', ms, ...errorField(error) });
+    add({ ...fact, phase: 'crash', outcome: 'failed', ms: now(), ...errorField(error) });
   });
 }

@@ -222,12 +222,14 @@ it('reloads the page to skip a build that threw during its evaluation', async ()
   const page = open();
   await loadStyles(page, liveVersion);
   throwIn(liveVersion);
+  expect(page.reportedFacts).toMatchObject([{ version: liveVersion, cohort: 'baseline' }]);
   expect(page.reloads()).toBe(1);
   const nextPage = open();
   await loadStyles(nextPage, formerVersion);
   expect(nextPage.scripts()).toHaveLength(2);
   // This build throws too. No other build is left, so the page does not reload again.
   throwIn(formerVersion);
+  expect(nextPage.reportedFacts).toMatchObject([{ version: formerVersion, cohort: 'fallback' }]);
   expect(nextPage.reloads()).toBe(0);
   expect(nextPage.notice.hidden).toBe(false);
 });

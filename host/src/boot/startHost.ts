@@ -7,6 +7,7 @@ import {
 } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { BuildChooser } from '../federation/registry/chooseBuilds';
+import { phaseMs } from '../platform/telemetry/phaseMs';
 import type { PrefetchedCall } from '../platform/api/prefetchedReplies';
 
 /** The boot script passes this to the host that it starts. Both may come from different releases of the host. */
@@ -142,6 +143,11 @@ export function startHost({ page, registry, chooser, integrity, report }: StartO
       .map(({ version }) => version)
       .filter((version) => !hasFailed(version));
 
+  const cohortOf = (version: string) => {
+    if (version === state?.canary?.version) return 'canary';
+    return version === state?.active ? 'baseline' : 'fallback';
+  };
+
   function showStartFailed() {
     const note = document.getElementById('start-failed');
     if (!note || isReady) return;
@@ -160,11 +166,10 @@ export function startHost({ page, registry, chooser, integrity, report }: StartO
   function restart(version: string, phase: Failure['phase']) {
     const failure = { buildId: buildId('host', version), phase };
     failures.push(failure);
-    const cohort = version === state?.canary?.version ? 'canary' : 'baseline';
-    const ms = Math.round(page.performance.now());
+    const ms = phaseMs(page.performance.now());
     quarantine.add(failure.buildId, phase);
     const canReload = bucket !== undefined && untriedVersions().some(isHealthy);
-    report({ remote: 'host', version, cohort, phase, outcome: 'failed', ms }, () => {
+    report({ remote: 'host', version, cohort: cohortOf(version), phase, outcome: 'failed', ms }, () => {
       if (canReload) location.reload();
     });
     if (!canReload) showStartFailed();

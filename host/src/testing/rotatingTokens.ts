@@ -88,7 +88,6 @@ export function addRotatingTokens(server: FakeServer, latency: () => Promise<unk
     enable: () => {
       disabledMembers.clear();
     },
-    isAnyDisabled: () => disabledMembers.size > 0,
     advanceClock: (ms: number) => (nowMs += ms),
   };
 }

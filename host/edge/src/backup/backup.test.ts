@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
@@ -47,11 +47,16 @@ async function destroy() {
   await rm(join(folder, 'keys'), { recursive: true });
 }
 
-it('restores the releases and keys after both are lost, and the restored key signs releases', async () => {
+it('restores releases, source maps and keys after all are lost, and the restored key signs releases', async () => {
   await publish('one');
-  await publish('two');
+  const built = await fixturePackage(folder, { name: 'host', text: 'two' });
+  const [file = ''] = Object.keys(built.record.files);
+  await mkdir(join(built.dist, 'maps'));
+  await writeFile(join(built.dist, 'maps', `${file}.map`), '{}');
+  expect(await cli.release('publish', built.folder, '--why', 'two')).toMatchObject({ code: 0 });
   const live = await status();
   const releases = await contentOf(cli.releases);
+  expect(Object.keys(releases)).toContain(`maps/host/${built.record.version}/${file}.map.gz`);
   const keys = await contentOf(join(folder, 'keys'));
   expect(await runCommand('create')).toMatchObject({ code: 0, err: '' });
   await destroy();

@@ -1,10 +1,7 @@
 import type { ReleaseStore } from '../store/releaseStore';
 
-/**
- * Folders of the release store that a backup contains. It omits `report-secrets`, whose files expire within hours, and
- * `maps`, which only `release explain` reads.
- */
-const folders = ['revisions', 'artifacts', 'probes', 'holds', 'links', 'revoked-links'];
+/** Folders of the release store that a backup contains. It omits `report-secrets`, whose files expire within hours. */
+const folders = ['revisions', 'artifacts', 'maps', 'probes', 'holds', 'links', 'revoked-links'];
 
 /** Lists all files below a folder. Sends no request for files that `isKnown` recognizes. */
 async function keysUnder(

@@ -21,6 +21,9 @@ export interface RateLimiter {
 /** Enough for ten families behind one address. */
 export const maxRecordsPerNetwork = 40;
 
+/** The lifetime of a new record. A record that is put back has the rest of it. */
+export const maxRecordLifetimeMs = 10 * 60_000;
+
 interface OneTimeRecord {
   readonly id: string;
   readonly bytes: Buffer;

@@ -1,6 +1,11 @@
 import { RESP_TYPES } from '@redis/client';
 import type { RedisConnection } from './redisConnection';
-import { maxRecordsPerNetwork, StateUnavailableError, type OneTimeRecords } from './SharedState';
+import {
+  maxRecordLifetimeMs,
+  maxRecordsPerNetwork,
+  StateUnavailableError,
+  type OneTimeRecords,
+} from './SharedState';
 
 const recordKey = (id: string) => `casino:record:${id}`;
 const networkKey = (network: string) => `casino:records-of:${network}`;
@@ -41,7 +46,8 @@ export function redisRecords(connection: RedisConnection, isSafe: () => boolean)
           // A record that is put back is already in the list.
           .lRem(networkKey(network), 0, id)
           .rPush(networkKey(network), id)
-          .pExpire(networkKey(network), lifetimeMs)
+          // The list must outlive all its records. A record that is put back has only the rest of its lifetime.
+          .pExpire(networkKey(network), maxRecordLifetimeMs)
           .execTyped(),
       );
       if (count > maxRecordsPerNetwork) await enforceLimit(network);

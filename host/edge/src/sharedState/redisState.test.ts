@@ -76,6 +76,14 @@ withRedis('with a Redis server', () => {
     expect(remainingMs).toBeLessThanOrEqual(600_000);
   });
 
+  it('counts the records of a network also after one with a short lifetime was put back', async () => {
+    const state = await open();
+    await state.records.put(record('lasting'));
+    await state.records.put({ ...record('put back'), lifetimeMs: 100 });
+    const reply = await redis.send('PTTL casino:records-of:192.0.2.1');
+    expect(Number(/^:(\d+)/m.exec(reply)?.[1])).toBeGreaterThan(590_000);
+  });
+
   it('removes the oldest record of a network with more than 40, and none of another network', async () => {
     const state = await open();
     await state.records.put(record('other', '192.0.2.2'));

@@ -2,6 +2,7 @@ import { distinct, filter, fromEvent, map, merge, share, Subject, throttleTime, 
 import type { LifecyclePhase } from 'shared-contracts/remote';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import { createPhaseQueue } from '../../platform/telemetry/createPhaseQueue';
+import { phaseMs } from '../../platform/telemetry/phaseMs';
 import type { Reports } from '../../platform/telemetry/createReports';
 import type { RemoteBuild } from '../registry/pageReleases';
 
@@ -86,7 +87,7 @@ function factOf(viewPhase: ViewPhase, failedViews: FailedViews): PhaseFact | und
     cohort: build.cohort,
     phase,
     outcome: recordOutcome(viewPhase, failedViews),
-    ms: Math.min(600_000, Math.round(afterMs)),
+    ms: phaseMs(afterMs),
     ...(failed && errorField(failed.error)),
   };
 }

@@ -1,5 +1,6 @@
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { Reports } from '../../platform/telemetry/createReports';
+import { phaseMs } from '../../platform/telemetry/phaseMs';
 import type { PageReleases } from '../registry/pageReleases';
 import { errorField } from './reportPhases';
 
@@ -37,7 +38,7 @@ export function reportUncaughtErrors(
     if (!build) return;
     const { name: remote, version, buildId: id } = build;
     const cohort = releases.candidates(remote).find(({ buildId }) => buildId === id)?.cohort ?? 'fallback';
-    const ms = Math.min(600_000, Math.round(page.performance.now()));
+    const ms = phaseMs(page.performance.now());
     reports.add(id, 'crash', error, cohort);
     report({ remote, version, cohort, phase: 'crash', outcome: 'failed', ms, ...errorField(error) });
   }

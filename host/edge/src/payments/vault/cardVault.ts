@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { networkOf } from 'shared-contracts/telemetry';
 import type { CardKeys } from '../../keys/cardKeys';
-import type { OneTimeRecords } from '../../sharedState/SharedState';
+import { maxRecordLifetimeMs, type OneTimeRecords } from '../../sharedState/SharedState';
 import { decryptRecord, encryptRecord } from './cardCipher';
 import type { TicketedCard } from './readCard';
-
-const cardLifetimeMs = 10 * 60_000;
 
 /** The plain content of a record. */
 interface StoredCard extends TicketedCard {
@@ -62,7 +60,7 @@ export function createCardVault({ records, readKeys }: CardVaultOptions): CardVa
   return {
     store: async ({ card, ticket }, address) => {
       const token = `card_${randomBytes(32).toString('hex')}`;
-      const expiresAtMs = Date.now() + cardLifetimeMs;
+      const expiresAtMs = Date.now() + maxRecordLifetimeMs;
       await put(recordIdOf(token), { card, ticket, network: networkOf(address), expiresAtMs });
       return token;
     },
