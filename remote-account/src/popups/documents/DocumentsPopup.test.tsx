@@ -106,7 +106,7 @@ it.each([
 /** The states of a proof when the form is submitted, each with the start of its error text. */
 const errorStarts = {
   onFile: undefined,
-  fresh: undefined,
+  newlyUploaded: undefined,
   absent: 'Please upload',
   notAccepted: 'Please upload',
   sending: 'Please wait',
@@ -126,7 +126,7 @@ it('shows an error for the first proof that is missing or uploading, and changes
         [proof.replace('Id', 'Status'), stateOf(index) === 'notAccepted' ? 30 : undefined],
       ]);
       const { choose, respond, toasts, callsTo, unmount } = open(Object.fromEntries(profile) as object);
-      for (const state of ['fresh', 'sending'] as const) {
+      for (const state of ['newlyUploaded', 'sending'] as const) {
         if (state === 'sending') respond(uploadFile, () => new Promise(() => undefined));
         for (const [index, name] of names.entries()) if (stateOf(index) === state) await choose(name);
       }
@@ -273,16 +273,13 @@ it('does not submit while a picture is uploading', async () => {
   expect(callsTo(updateDocuments)).toEqual([]);
 });
 
-it.each([-1, -4])(
-  'toasts the reason of a rejection that is meant for the player: error %d',
-  async (error) => {
-    const { user, toasts } = open(storedProofs, (fake) =>
-      fake.respond(updateDocuments, () => ({ error, message: 'What the player can do' })),
-    );
-    await user.click(submitButton());
-    expect(toasts()).toEqual([{ text: 'What the player can do', tone: 'bad' }]);
-  },
-);
+it.each([-1, -4])('toasts the message of error %d, because it is written for the player', async (error) => {
+  const { user, toasts } = open(storedProofs, (fake) =>
+    fake.respond(updateDocuments, () => ({ error, message: 'What the player can do' })),
+  );
+  await user.click(submitButton());
+  expect(toasts()).toEqual([{ text: 'What the player can do', tone: 'bad' }]);
+});
 
 it('removes the error that an upload is not finished when the player cancels the upload', async () => {
   const { user, choose } = open({}, (fake) => fake.respond(uploadFile, () => new Promise(() => undefined)));

@@ -61,7 +61,7 @@ it('[G-016, K-024] turns two-step verification on with the password and a code o
   expect(await screen.findByText('2 recovery codes left')).toBeVisible();
 });
 
-it('[G-016] shows an error at the password field for a wrong password, and accepts another one', async () => {
+it('[G-016] shows an error at the password field for a wrong password', async () => {
   const { user } = open(false, (fake) =>
     fake.respond(setUpSecondFactor, () => ({ error: -7, message: 'wrong' })),
   );

@@ -337,7 +337,7 @@ describe('registration', () => {
     expect(hostCallsTo('closePopup')).toEqual([]);
   });
 
-  it('toasts the reason of the server when it does not register', async () => {
+  it('toasts the reason when the server does not register the member', async () => {
     const { toasts } = await openFilledForm((fake) => {
       acceptSignUp(fake);
       fake.respond(register, () => ({ error: 3, message: 'Closed for today' }));

@@ -15,6 +15,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation();
   const count = banners.length;
   const track = useRef<HTMLUListElement>(null);
+  /** Whether copies of the last and the first banner are at the ends, so that the player can swipe past an end. */
   const [hasCopies, setHasCopies] = useState(false);
   const [isInUse, setInUse] = useState(false);
 
