@@ -75,7 +75,7 @@ it('[G-016] shows an error at the password field for a wrong password', async ()
 it.each([
   [-10, 'This code is incorrect. Please try again.'],
   [-11, 'This code was already used. Wait for a new one and try again.'],
-])('[G-016] marks a code that is rejected with %p during the setup', async (error, sentence) => {
+])('[G-016] marks a code that the server rejects with error %p during the setup', async (error, sentence) => {
   const { user } = open(false, (fake) =>
     fake.respond(enableSecondFactor, () => ({ error, message: 'rejected' })),
   );

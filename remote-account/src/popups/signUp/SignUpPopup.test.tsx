@@ -182,7 +182,7 @@ describe('registration', () => {
     expect([callsTo(checkRegister).length, callsTo(register).length]).toEqual([2, 2]);
   });
 
-  it('sends the ticket that was created when the form opened, again in a second attempt', async () => {
+  it('sends the ticket that was created when the form opened, also in a second attempt', async () => {
     const { callsTo } = await openFilledForm((fake) =>
       fake.respond(checkRegister, () => ({ error: 1, message: 'Not yet' })),
     );

@@ -20,7 +20,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const [isInUse, setInUse] = useState(false);
 
   return (
-    // The handlers only stop the autoplay. The interactive elements are inside.
+    // The handlers only pause the autoplay. The interactive elements are inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription={t('banner.carousel')}
