@@ -4,7 +4,7 @@ import { policy } from 'shared-contracts/policy';
 import { Badge, DigitBoxes } from 'shared-contracts/ui';
 import type * as parser from './parseBirthday';
 
-const boxTexts = {
+const boxLabelKeys = {
   year: 'register.birthYear',
   month: 'register.birthMonth',
   day: 'register.birthDay',
@@ -41,7 +41,7 @@ export function BirthdayField({ value, error, onChange, onInvalid, parseBirthday
       <DigitBoxes
         label={t('register.birthday')}
         marker={<Badge>{`${policy.minimumAgeYears}+`}</Badge>}
-        boxLabel={(part, position) => t(boxTexts[part], { position })}
+        boxLabel={(part, position) => t(boxLabelKeys[part], { position })}
         placeholder={t('register.birthPlaceholder')}
         initialValue={value}
         error={error}

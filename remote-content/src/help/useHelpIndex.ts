@@ -22,11 +22,11 @@ export function useHelpIndex(): HelpIndex {
   useEffect(() => {
     const controller = new AbortController();
     const values = placeholderValues(host.config, language);
-    const pageIndexes = searchablePages.map(async (page) => {
+    const loadingPages = searchablePages.map(async (page) => {
       const text = await fetchDocument(page.document, language, controller.signal);
       return indexPage(page, text, (sentence) => fillPlaceholders(sentence, values));
     });
-    Promise.all(pageIndexes).then(
+    Promise.all(loadingPages).then(
       (pages) => {
         setResult({ key, pages });
       },

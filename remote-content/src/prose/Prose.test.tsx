@@ -66,7 +66,7 @@ it('opens linked popups and pages through the host', async () => {
 });
 
 it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'lets the browser open a click with %s',
+  'lets the browser handle a click with %s',
   async (key) => {
     const fake = show('bonusInfo');
     fireEvent.click(await screen.findByRole('link', { name: 'bonus rules' }), { [key]: true });

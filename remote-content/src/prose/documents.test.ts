@@ -34,7 +34,10 @@ const targetsIn = (sentence: string) =>
 const cardGames: ReadonlySet<DocumentId> = new Set(['blackjack', 'tableGamesInfo']);
 const cardNumbers = /\b(?:1|2|9|10|11|16|17|21)\b/g;
 
-/** The words after a number, by the end of its name. The upper limit of a range has the unit of both limits. */
+/**
+ * The words that follow a number, by the end of the placeholder's name. The upper limit of a range has the unit of both
+ * limits.
+ */
 const units = {
   Days: /^(?: (?:to|hanggang) \{\{\w+Days\}\})? (?:business |magkakasunod na )?(?:days|araw)\b/,
   Hours: /^(?: (?:to|hanggang) \{\{\w+Hours\}\})? (?:hours|oras)\b/,
@@ -80,7 +83,7 @@ describe.each(documentIds)('%s', (id) => {
     },
   );
 
-  it.each([english, filipino])('[K-032, K-040] writes the unit of a number after it', (text) => {
+  it.each([english, filipino])('[K-032, K-040] writes the unit after each number that has one', (text) => {
     const numbers = allSentences(text).flatMap((sentence) => [...sentence.matchAll(numberWithUnit)]);
     expect(
       numbers.filter(([, unit = '', rest = '']) => !units[unit as keyof typeof units].test(rest)),
@@ -97,7 +100,7 @@ describe.each(documentIds)('%s', (id) => {
     ).toEqual([]);
   });
 
-  it.each([english, filipino])('links only existing pages and popups', (text) => {
+  it.each([english, filipino])('links only to existing pages and popups', (text) => {
     for (const sentence of allSentences(text)) {
       const parts = inlineParts(sentence).filter(({ kind }) => kind !== 'text');
       expect([sentence, parts.length]).toEqual([sentence, targetsIn(sentence).length]);

@@ -30,7 +30,7 @@ it('adds a game to the favorites, removes it, and does not open the game', async
   expect(hostCallsTo('openPopup')).toEqual([]);
 });
 
-it('comes after the game and its demo in the tab order, and reacts to the keyboard', async () => {
+it('the heart comes after the game and its demo in the tab order, and reacts to the keyboard', async () => {
   const { heart } = show();
   await userEvent.tab();
   await userEvent.tab();

@@ -57,12 +57,13 @@ it('renders only the visible rows of 10,000 games, and two rows above and below 
   expect(positions().at(-1)).toBe(106 * columns);
 });
 
-it('renders nothing again when a scroll shows the same rows', () => {
+it('does not render again when a scroll shows the same rows', () => {
   const renders = watchRenders();
   show();
   scrollTo(100 * rowPx);
-  renders.reset();
+  // This scroll shows one more row.
   scrollTo(100 * rowPx + 40);
+  // After a change of the state, React may render the component once more although the state is equal.
   scrollTo(100 * rowPx + 80);
   renders.reset();
   scrollTo(100 * rowPx + 120);

@@ -40,7 +40,7 @@ export function fakeGroup(name: string, games: number, count = games) {
   return { count, data };
 }
 
-/** A reply of the lobby call with games in every group. */
+/** A reply of `listAllGames` with games in every group. */
 export const fakeGroups = (): WireGroups => ({
   recently: fakeGroup('Recent', 2),
   top: fakeGroup('Top', 20),

@@ -15,7 +15,7 @@ it.each([
   [undefined, 'Activate your account', /^Open the link in the email/],
   ['success', 'Your account is active', /^Thank you for confirming/],
   ['fail', 'This link is no longer valid', /^It has expired or was already used/],
-] as const)('[S-030] shows the outcome %s of the activation', (status, title, text) => {
+] as const)('[S-030] shows the title and the text for the link status %s', (status, title, text) => {
   open({ status, id: '77' });
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: title })).toBeVisible();

@@ -56,7 +56,7 @@ it('[E-044] toasts that the server is busy instead of the server’s reason, and
   expect(await screen.findByText('Friday')).toBeVisible();
 });
 
-describe('[H-008] the period', () => {
+describe('[H-008] the period field', () => {
   const dayMs = 86_400_000;
   const nowMs = Date.UTC(2026, 10, 20, 12);
   const coupons = [
@@ -82,7 +82,7 @@ describe('[H-008] the period', () => {
     expect(callsTo(listRewards)).toHaveLength(calls);
   });
 
-  it('says that a period has no coupons, and offers all of them', async () => {
+  it('shows a text and "Show all time" if the chosen period has no coupons', async () => {
     const { user } = show(coupons.slice(1));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Today');
     expect(screen.getByText('Nothing in this period')).toBeVisible();

@@ -51,7 +51,7 @@ it('[S-036, K-025] asks for four proofs and states the accepted files and the re
   expect(screen.getByText(/dated within the last 3 months/)).toBeVisible();
 });
 
-it('[S-036] shows a preview of each proof on file, and of a new picture', async () => {
+it('[S-036] shows a preview of each stored proof, and of a new picture', async () => {
   const { callsTo } = open(storedProofs, (fake) =>
     fake.respond(getFile, ({ id }) => ({ data: new Blob([String(id)], { type: 'image/png' }) })),
   );
@@ -88,7 +88,7 @@ it.each([
   ['[V-049]', 2, 'Please upload address proof'],
   ['[V-050]', 3, 'Please upload payment method proof'],
 ] as const)(
-  '%s asks for the missing proof after %d proofs, marks it, and keeps the others',
+  '%s after %d uploaded proofs, asks for the next one, marks its field, and keeps the uploads',
   async (_, count, tip) => {
     const { user, choose, toasts, callsTo } = open();
     for (const name of names.slice(0, count)) await choose(name);
@@ -105,8 +105,8 @@ it.each([
 
 /** The states of a proof when the form is submitted, each with the start of its error text. */
 const errorStarts = {
-  onFile: undefined,
-  fresh: undefined,
+  stored: undefined,
+  newlyUploaded: undefined,
   absent: 'Please upload',
   notAccepted: 'Please upload',
   sending: 'Please wait',
@@ -121,12 +121,12 @@ it('shows an error for the first proof that is missing or uploading, and changes
       const profile = proofs.flatMap((proof, index) => [
         [
           proof,
-          stateOf(index) === 'onFile' || stateOf(index) === 'notAccepted' ? `old-${String(index)}` : '',
+          stateOf(index) === 'stored' || stateOf(index) === 'notAccepted' ? `old-${String(index)}` : '',
         ],
         [proof.replace('Id', 'Status'), stateOf(index) === 'notAccepted' ? 30 : undefined],
       ]);
       const { choose, respond, toasts, callsTo, unmount } = open(Object.fromEntries(profile) as object);
-      for (const state of ['fresh', 'sending'] as const) {
+      for (const state of ['newlyUploaded', 'sending'] as const) {
         if (state === 'sending') respond(uploadFile, () => new Promise(() => undefined));
         for (const [index, name] of names.entries()) if (stateOf(index) === state) await choose(name);
       }
@@ -228,7 +228,7 @@ it('[M-043, K-088] shows the status of each document', async () => {
   ]);
 });
 
-it('[M-043] shows a document as in review when the operator sends no status', async () => {
+it('[M-043] shows "In review" for a stored document when the operator sends no status', async () => {
   open({ ...storedProofs, paymentProofId: '' });
   await act(() => Promise.resolve());
   expect(chips().map((chip) => chip.textContent)).toEqual([
@@ -273,16 +273,13 @@ it('does not submit while a picture is uploading', async () => {
   expect(callsTo(updateDocuments)).toEqual([]);
 });
 
-it.each([-1, -4])(
-  'toasts the reason of a rejection that is meant for the player: error %d',
-  async (error) => {
-    const { user, toasts } = open(storedProofs, (fake) =>
-      fake.respond(updateDocuments, () => ({ error, message: 'What the player can do' })),
-    );
-    await user.click(submitButton());
-    expect(toasts()).toEqual([{ text: 'What the player can do', tone: 'bad' }]);
-  },
-);
+it.each([-1, -4])('toasts the message of error %d, because it is written for the player', async (error) => {
+  const { user, toasts } = open(storedProofs, (fake) =>
+    fake.respond(updateDocuments, () => ({ error, message: 'What the player can do' })),
+  );
+  await user.click(submitButton());
+  expect(toasts()).toEqual([{ text: 'What the player can do', tone: 'bad' }]);
+});
 
 it('removes the error that an upload is not finished when the player cancels the upload', async () => {
   const { user, choose } = open({}, (fake) => fake.respond(uploadFile, () => new Promise(() => undefined)));

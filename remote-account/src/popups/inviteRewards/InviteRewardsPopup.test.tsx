@@ -64,7 +64,7 @@ it.each([
   [1, [true, false, false]],
   [3, [true, true, false]],
   [4, [true, true, false]],
-])('[M-038] with %d invited players, the reached boxes are %p', async (children, areReached) => {
+])('[M-038] with %d invited players, the three boxes are reached: %p', async (children, areReached) => {
   await open(children, 0);
   expect(boxes().map((box) => box.dataset['reached'] === 'true')).toEqual(areReached);
 });
@@ -76,7 +76,7 @@ it.each([
   [5, 3, [false, false, true]],
   [9, 5, [false, false, false]],
 ])(
-  '[M-039] with %d invited players and rewards received up to %d, GET is enabled: %p',
+  '[M-039] with %d invited players and the rewards for up to %d players received, GET is enabled: %p',
   async (children, index, expectedStates) => {
     await open(children, index);
     expect(enabledStates()).toEqual(expectedStates);

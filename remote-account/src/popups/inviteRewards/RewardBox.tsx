@@ -18,6 +18,7 @@ export function RewardBox({ reward, member, symbol, onReceived }: RewardBoxProps
   const host = useHost();
   const [isBusy, setBusy] = useState(false);
   const [isClaimed, setClaimed] = useState(false);
+  /** Changes at once, unlike the state, so that a double click makes only one call. */
   const isRunning = useRef(false);
   const { personCount, bonusAmountMinor } = reward;
   const isReached = member.childCount >= personCount;

@@ -6,9 +6,12 @@ import { useSubmission } from '../../forms/useSubmission';
 import { useLimitTexts } from './useLimitTexts';
 import styles from './LimitsPopup.module.css';
 
+/** A requested higher limit. It applies only after the member has confirmed it. */
 interface Raise {
   readonly value: string;
+  /** From this time on, the member can confirm the raise. */
   readonly timeMs: number;
+  /** Whether the member can confirm the raise now. */
   readonly isDue: boolean;
 }
 

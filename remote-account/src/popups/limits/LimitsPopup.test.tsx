@@ -119,7 +119,7 @@ it('[L-010] saves a lower limit, and says that it applies', async () => {
   expect(view.toasts()).toEqual([{ text: 'Your limit applies now', tone: 'good' }]);
 });
 
-it('[L-010] requests a higher limit, and removes a session limit', async () => {
+it('[L-010] requests the removal of a session limit as a higher limit', async () => {
   const time = Date.parse('2026-11-29T12:00:00Z');
   const raised = limitsWith({ session: { minutes: 60, raise: { value: null, time, due: false } } });
   const view = open(limitsWith({ session: { minutes: 60, raise: null } }), (fake) =>

@@ -79,7 +79,8 @@ function ExclusionForm({ user }: Pick<PauseFormsProps, 'user'>) {
     });
     if (!isConfirmed) return;
     await run(async () => {
-      // If a session is lost before its first confirmed call, the host reports blocked cookies. This call confirms it.
+      // If a session ends before the API has accepted its first call, the host reports blocked cookies. This call
+      // prevents that.
       if (!(await host.refreshSession()).isRefreshed) return { done: false, error: t('common:serverBusy') };
       const reply = await host.call(excludeMember, { length });
       if (!reply.ok) return { done: false, error: reply.message || t('common:serverBusy') };

@@ -78,7 +78,7 @@ it('[M-046] other messages do nothing when pressed, and stay unread', async () =
   expect([callsTo(setNewsStatus), hostCallsTo('openPopup')]).toEqual([[], []]);
 });
 
-it('shows a message as unread if it cannot be marked, and toasts the reason', async () => {
+it('shows a message as unread if it cannot be marked as read, and toasts the reason', async () => {
   const { user, toasts } = await open([message(1, 0)], (fake) =>
     fake.respond(setNewsStatus, () => ({ error: 5, message: 'Not now' })),
   );

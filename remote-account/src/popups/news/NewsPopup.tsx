@@ -119,6 +119,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
     if (markResults.includes(false)) return;
     setAllRead(true);
     if (last || isFiltered) return;
+    // The server's count also contains the messages that are read only in this browser.
     const countReply = await host.call(countNews, { memberId }, { silent: true });
     if (countReply.ok) locallyRead.save({ ids, olderCount: Math.max(0, countReply.data - ids.length) });
     else setAllRead(false);

@@ -16,7 +16,7 @@ const message = (id: number) => ({
   createTime: nowMs - id,
 });
 
-/** Opens the list. The API returns no message for today. */
+/** Opens the list. The API returns message 1 for all time, no message for today, and message 2 for other periods. */
 async function open({ last = true, savedNews = {} } = {}) {
   let savedValues: Readonly<Record<string, unknown>> = savedNews;
   const prepare = (fake: FakeHost) => {
@@ -54,7 +54,7 @@ it('[H-008] requests the messages of the chosen period', async () => {
   });
 });
 
-it('[H-008] says that a period has no messages, and offers all of them', async () => {
+it('[H-008] shows a text and "Show all time" if the chosen period has no messages', async () => {
   const { choose, user } = await open();
   await choose('Today');
   expect(await screen.findByText('Nothing in this period')).toBeVisible();

@@ -17,7 +17,7 @@ const maxIds = 100;
 export function useLocallyRead(): LocallyRead & { save: (locallyRead: LocallyRead) => void } {
   const host = useHost();
   const savedValues = useSavedValues();
-  // Stores the state until the popup closes if the host cannot save it.
+  // If the host cannot save the messages, they stay here until the popup closes.
   const [unsavedNews, setUnsavedNews] = useState<LocallyRead>();
   const savedIds: unknown = savedValues[idsName];
   const ids = Array.isArray(savedIds) ? savedIds.filter((id) => typeof id === 'string') : [];

@@ -119,7 +119,7 @@ it('[K-038] shows the level of the member, the points and the points to the next
   expect(screen.getByText('1 more for Bronze')).toBeVisible();
 });
 
-const proofsWith = (status: number, last = status) => ({
+const proofsWith = (status: number, paymentProofStatus = status) => ({
   idcardProofId: 'a',
   idcardHoldProofId: 'b',
   addressProofId: 'c',
@@ -127,7 +127,7 @@ const proofsWith = (status: number, last = status) => ({
   idcardProofStatus: status,
   idcardHoldProofStatus: status,
   addressProofStatus: status,
-  paymentProofStatus: last,
+  paymentProofStatus,
 });
 
 it.each([

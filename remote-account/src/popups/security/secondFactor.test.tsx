@@ -61,7 +61,7 @@ it('[G-016, K-024] turns two-step verification on with the password and a code o
   expect(await screen.findByText('2 recovery codes left')).toBeVisible();
 });
 
-it('[G-016] shows an error at the password field for a wrong password, and accepts another one', async () => {
+it('[G-016] shows an error at the password field for a wrong password', async () => {
   const { user } = open(false, (fake) =>
     fake.respond(setUpSecondFactor, () => ({ error: -7, message: 'wrong' })),
   );
@@ -75,7 +75,7 @@ it('[G-016] shows an error at the password field for a wrong password, and accep
 it.each([
   [-10, 'This code is incorrect. Please try again.'],
   [-11, 'This code was already used. Wait for a new one and try again.'],
-])('[G-016] marks a code that is rejected with %p during the setup', async (error, sentence) => {
+])('[G-016] marks a code that the server rejects with error %p during the setup', async (error, sentence) => {
   const { user } = open(false, (fake) =>
     fake.respond(enableSecondFactor, () => ({ error, message: 'rejected' })),
   );

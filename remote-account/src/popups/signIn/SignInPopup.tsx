@@ -22,7 +22,7 @@ export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) 
   const { t } = useTranslation(['account', 'common']);
   const { form, values, field, change, setFieldError, validate } = useForm<SignInValues>(noValues);
   const { busy, error, run, clear } = useSubmission();
-  /** The code of the second step. Undefined in the first step. */
+  /** The kind of code that the second step asks for. Undefined in the first step. */
   const [codeKind, setCodeKind] = useState<'app' | 'recovery'>();
   const codeErrorOf = useCodeError();
   useCloseForMembers('signIn', busy);

@@ -54,7 +54,7 @@ it.each([
   [-10, 'This code is incorrect. Please try again.'],
   [-11, 'This code was already used. Wait for a new one and try again.'],
 ])(
-  '[G-017] marks and focuses a code that is rejected with %p, and accepts another one',
+  '[G-017] marks and focuses a code that the server rejects with error %p, and accepts another one',
   async (error, sentence) => {
     let isRejected = true;
     const view = await openCodeStep(() => (isRejected ? { error, message: 'rejected' } : member));

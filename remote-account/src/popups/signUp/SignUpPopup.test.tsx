@@ -182,7 +182,7 @@ describe('registration', () => {
     expect([callsTo(checkRegister).length, callsTo(register).length]).toEqual([2, 2]);
   });
 
-  it('sends the ticket that was created when the form opened, again in a second attempt', async () => {
+  it('sends the ticket that was created when the form opened, also in a second attempt', async () => {
     const { callsTo } = await openFilledForm((fake) =>
       fake.respond(checkRegister, () => ({ error: 1, message: 'Not yet' })),
     );
@@ -337,7 +337,7 @@ describe('registration', () => {
     expect(hostCallsTo('closePopup')).toEqual([]);
   });
 
-  it('toasts the reason of the server when it does not register', async () => {
+  it('toasts the reason when the server does not register the member', async () => {
     const { toasts } = await openFilledForm((fake) => {
       acceptSignUp(fake);
       fake.respond(register, () => ({ error: 3, message: 'Closed for today' }));

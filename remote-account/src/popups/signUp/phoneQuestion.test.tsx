@@ -24,7 +24,7 @@ it.each([
     "The international code of +44\u00a07700900123 doesn't match your country. Is this number right?",
   ],
 ] as const)(
-  'asks once whether a doubtful %s is right, before it sends anything',
+  'asks whether a doubtful %s is right before it sends anything, until the player confirms it',
   async (field, typedPhone, question) => {
     const { callsTo, hostCallsTo, confirmWith } = await openSingleForm((fake) => {
       fake.respond(checkRegister, () => ({ data: null }));

@@ -24,6 +24,7 @@ export function useSignUp() {
   const { busy, error, run, clear } = useSubmission();
   /** Undefined while the chunk loads, null if it cannot be loaded. */
   const [parsers, setParsers] = useState<typeof import('./inputParsers') | null>();
+  /** Keys of the questions about the phone number that the player has confirmed. */
   const confirmedKeys = useRef<string[]>([]);
   useEffect(() => {
     // Without this chunk the form checks no phone number, parses no pasted date and marks no field after a server

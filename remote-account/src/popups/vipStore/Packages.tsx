@@ -28,6 +28,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
   const [chosenPackage, setChosenPackage] = useState<VipPackage>();
   const [isBusy, setBusy] = useState(false);
   const [isUncertain, setUncertain] = useState(false);
+  /** Changes at once, unlike the state, so that a double click buys only once. */
   const isRunning = useRef(false);
   /** The idempotency key of the purchase. A retry sends the same key. */
   const idempotencyKey = useRef<string>(undefined);

@@ -184,7 +184,7 @@ it('[M-050] refreshes the session when it unmounts, but not after the session ha
   expect(signedOutView.hostCallsTo('refreshSession')).toEqual([]);
 });
 
-it('[M-050] does not refresh the session while it is open, even if the points change', async () => {
+it('[M-050] does not refresh the session while the store is open, even if the points change', async () => {
   const { hostCallsTo, session$, unmount } = await open();
   for (const vipPoints of [641, 140, 99, 0, 2_640]) {
     act(() => session$.next({ kind: 'member', user: fakeUser({ vipPoints, vipLevel: 20 }) }));

@@ -248,6 +248,7 @@ describe('the form', () => {
   });
 
   const pastedPhones = [
+    // In a phone number, the field also drops a space at the end and the expiry date of a card (`exp 12/28`).
     ...pastedTexts.map(({ pasted, spacedCode }) => [pasted, spacedCode.replace(/ (?:exp.*)?$/, '')] as const),
     ['416 555 0199 25/04/1990', '416 555 0199'],
     ['tel:+1-416-555-0199', '+1-416-555-0199'],

@@ -17,7 +17,7 @@ export function ContactPopup({ host, params }: ViewProps<PopupParams<'contact'>>
         <p className={styles['intro']}>{t('contact.intro')}</p>
         <QuickContacts />
         {hasForm && <ContactForm query={params.query} />}
-        {/* These load late. Above the form they would move it. */}
+        {/* The messengers load late. Above the form, they would move it. */}
         <Messengers />
       </div>
     </TitledPopup>

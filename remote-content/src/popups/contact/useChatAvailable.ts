@@ -6,7 +6,10 @@ import { useEffect, useState } from 'react';
 /** Source: K-005. */
 const schedule = { firstAfterMs: 0, everyMs: 20_000, maxPolls: Infinity };
 
-/** Polls whether live chat is available. A failed poll does not change the result. Source: M-120. */
+/**
+ * Polls whether live chat is available. A poll without a response does not change the result. After any other error,
+ * live chat is not available. Source: M-120.
+ */
 export function useChatAvailable(isEnabled: boolean): boolean {
   const host = useHost();
   const [isAvailable, setAvailable] = useState(false);

@@ -14,7 +14,7 @@ const BreakRequest = loadable(
 
 /**
  * Members get a link to their limits, where they can also take a break or exclude themselves. Visitors request a break
- * by email. If no remote has the popup for limits, members do so too.
+ * by email. If no remote has the popup for limits, members request it by email too.
  */
 export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
   const { t } = useTranslation(['content', 'common']);

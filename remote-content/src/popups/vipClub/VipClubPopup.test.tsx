@@ -93,7 +93,7 @@ it('[K-038] shows members their level, points and missing points, and marks the 
   expect(await row('Entry')).not.toHaveAttribute('aria-current');
 });
 
-it('[K-038] shows Entry for a member without points, even if the session names another tier', async () => {
+it('[K-038] shows Entry for a member without points, even if `memberType` names another tier', async () => {
   show(undefined, { kind: 'member', user: fakeUser({ memberType: 1, vipLifeTimePoints: 0 }) });
   const ownLevel = await screen.findByRole('region', { name: 'Your level' });
   expect(within(ownLevel).getByText('Entry')).toBeVisible();

@@ -69,7 +69,7 @@ it('[M-116] opens the page that a picture links to, by click and by keyboard', a
 });
 
 it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'lets the browser open a click with %s',
+  'lets the browser handle a click with %s',
   async (key) => {
     const fake = createFakeHost();
     fake.respond(getArticle, () => ({ data: { ...article, content: '<a href="/article?id=9">Next</a>' } }));

@@ -35,7 +35,7 @@ interface FactListProps {
   facts: GameFacts | undefined;
 }
 
-/** The facts that the operator states. Other facts have no row. */
+/** The provider and the facts that the operator states. A fact that is not stated has no row. */
 export function FactList({ game, facts }: FactListProps) {
   const { t, i18n } = useTranslation();
   const featureName = useFeatureName();

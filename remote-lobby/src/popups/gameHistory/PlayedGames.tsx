@@ -6,7 +6,7 @@ import { PlayedGameRow } from './PlayedGameRow';
 import styles from './PlayedGames.module.css';
 import { useGameHistory } from './useGameHistory';
 
-/** Source: K-013. */
+/** Distance from the end of the list at which the next page loads. Source: K-013. */
 const thresholdPx = 30;
 
 /** The games that the member played in a period. The member can choose the period. */

@@ -53,7 +53,7 @@ it('loads only the first page until the player types two letters', async () => {
   ]);
 });
 
-it('finds enabled games of all pages for two letters, and first those whose names start with them', async () => {
+it('finds the enabled games of all pages for two letters, and lists names that start with them first', async () => {
   await userEvent.type(await show(), 'ru');
   expect(await screen.findByText('2 found')).toBeVisible();
   expect(names()).toEqual(['Run of the Sphinx', 'Comet Run']);

@@ -5,7 +5,7 @@ const gamesWith = (...names: string[]) => names.map((name) => ({ name }) as Game
 const namesFor = (query: string, names: string[]) =>
   findGames(gamesWith(...names), query).games.map(({ name }) => name);
 
-it('lists names with typing errors with the fewest errors first', () => {
+it('lists names with typing errors, the fewest errors first', () => {
   expect(namesFor('golden river', ['Goldon Rivar', 'Goldon River', 'Roulette'])).toEqual([
     'Goldon River',
     'Goldon Rivar',

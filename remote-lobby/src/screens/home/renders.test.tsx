@@ -75,7 +75,7 @@ describe('[W-009] with prefetched games and banners', () => {
     await settle();
   });
 
-  it('the calls of the view render nothing again', async () => {
+  it('the calls of the view do not render the games and banners again', async () => {
     const { fake, renders } = open(visitor);
     renders.reset();
     await settle();
@@ -87,7 +87,7 @@ describe('[W-009] with prefetched games and banners', () => {
       expect(names).not.toContain(name);
   });
 
-  it('shows none of them before the session is known, and all of them as soon as it is', async () => {
+  it('shows no games before the session is known, and all games as soon as it is known', async () => {
     const { fake, isBusy } = open({ kind: 'unknown' });
     expect(screen.queryByText('Top 1')).not.toBeInTheDocument();
     expect(isBusy()).toBe(true);
@@ -98,7 +98,7 @@ describe('[W-009] with prefetched games and banners', () => {
     await settle();
   });
 
-  it('shows the recent games of another session only when they have been loaded for it', async () => {
+  it('hides the recent games at once when another member signs in', async () => {
     const { fake } = open(member);
     expect(screen.getByText('Recent 1')).toBeInTheDocument();
     await settle();

@@ -78,7 +78,7 @@ it('[V-034] also requires the code in the stepper, after the address', async () 
   );
 });
 
-it('[E-041] toasts why the picture cannot be loaded, and requests a new one', async () => {
+it('[E-041] toasts why the picture cannot be loaded, and "New picture" requests another one', async () => {
   let isDown = true;
   const { toasts, callsTo } = await openSingleForm((fake) => {
     withPictures(fake);

@@ -132,7 +132,7 @@ it.each([
   ['1', '011391234567', '63', '011391234567'],
   ['65', '14165550199', '1', '4165550199'],
 ])(
-  'code %s and number %s: after a change to code %s the number is %s',
+  'with code %s and number %s, a change to code %s results in the number %s',
   async (code, number, newCode, newNumber) => {
     await openSignUp({
       prepare: (fake) =>

@@ -58,7 +58,7 @@ export function StepperForm({ signUp, onShowShortForm }: LayoutProps) {
   const fields = [
     <>
       <CredentialFields {...signUp} />
-      {/* Hidden once the second step was shown, because the short form would discard a half-entered date. */}
+      {/* The short form is not offered once the second step was shown: it would discard a half-entered date. */}
       <FormLinks onShowShortForm={position.furthest === 0 ? onShowShortForm : undefined} />
     </>,
     <PersonFields {...signUp} />,

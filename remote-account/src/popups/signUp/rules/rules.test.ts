@@ -88,7 +88,7 @@ it.each([
   expect(firstFailure(personRules(today), values)?.tip).toBe(tip);
 });
 
-it('counts a birthday on 29 February from 1 March in other years', () => {
+it('treats a player born on 29 February as one year older from 1 March on, in years without that day', () => {
   const values = {
     ...initialValues,
     firstName: 'A',

@@ -74,7 +74,7 @@ export function control(field: keyof Entries): HTMLInputElement {
     : screen.getByLabelText(labels[field], { selector: 'input, select' });
 }
 
-/** Finds the same control by its name. A search by label is too slow for hundreds of generated forms. */
+/** Finds the control of a field by its name. A search by label is too slow for hundreds of generated forms. */
 export const controlByName = (field: keyof Entries) =>
   document.querySelector(
     field === 'birthday' ? '[data-field="birthday"] input' : `form [name="${field}"]`,

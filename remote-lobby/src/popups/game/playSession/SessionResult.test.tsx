@@ -72,7 +72,7 @@ it("[T-012] names the member's currency", async () => {
   expect(result()).toHaveTextContent('Net −$3.00 BRL');
 });
 
-it('[T-012] follows the rounds, silently, and stops when the game closes', async () => {
+it('[T-012] polls the result silently, and stops when the game closes', async () => {
   respond('0.00', '0.00');
   const { unmount } = await play();
   respond('2.00', '0.00');
@@ -88,7 +88,7 @@ it('[T-012] follows the rounds, silently, and stops when the game closes', async
   expect(calls()).toHaveLength(3);
 });
 
-it('[T-012] keeps the last result without a response, and shows the next one', async () => {
+it('[T-012] keeps the last result if a poll gets no response, and shows the next one', async () => {
   respond('2.00', '0.00');
   await play();
   fake.respond(getSessionResult, () => ({ error: -1, message: '' }));

@@ -5,8 +5,11 @@ import { timer } from 'rxjs';
 export const reminderMinutes = [15, 30, 60] as const;
 export type ReminderMinutes = (typeof reminderMinutes)[number];
 
-/** Reminds a player at regular intervals how long they have played. The next interval starts after `keepPlaying`. */
-export function useRealityCheck(isPlaying: boolean) {
+/**
+ * Reminds a player at regular intervals how long they have played. The next interval starts after `keepPlaying`.
+ * `isEnabled` is true while the player plays for real money.
+ */
+export function useRealityCheck(isEnabled: boolean) {
   const [everyMinutes, setEveryMinutes] = useState<ReminderMinutes>(60);
   /** Minutes played until the open reminder. Undefined while no reminder is open. */
   const [dueAfterMinutes, setDueAfterMinutes] = useState<number>();
@@ -15,12 +18,12 @@ export function useRealityCheck(isPlaying: boolean) {
   const isDue = dueAfterMinutes !== undefined;
 
   useEffect(() => {
-    if (!isPlaying || isDue) return;
+    if (!isEnabled || isDue) return;
     const subscription = timer(everyMinutes * 60_000).subscribe(() =>
       setDueAfterMinutes(lastConfirmed.atMinutes + everyMinutes),
     );
     return () => subscription.unsubscribe();
-  }, [isPlaying, isDue, everyMinutes, lastConfirmed]);
+  }, [isEnabled, isDue, everyMinutes, lastConfirmed]);
 
   const keepPlaying = useCallback(() => {
     setLastConfirmed((previousConfirmation) => ({

@@ -8,8 +8,8 @@ const schedule: PollSchedule = { firstAfterMs: 0, everyMs: 5_000, maxPolls: Infi
 
 /**
  * The member's wins minus stakes since the sign-in, in minor units. Undefined while the result is unknown. If the
- * operator rejects the call, it becomes undefined and the polling ends. If a poll gets no response, the last result
- * stays.
+ * operator rejects the call, the result becomes undefined and the polling ends. If a poll gets no response, the last
+ * result stays.
  */
 export function useSessionResult(isPlaying: boolean): number | undefined {
   const host = useHost();

@@ -15,11 +15,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation();
   const count = banners.length;
   const track = useRef<HTMLUListElement>(null);
+  /** Whether copies of the last and the first banner are at the ends, so that the player can swipe past an end. */
   const [hasCopies, setHasCopies] = useState(false);
   const [isInUse, setInUse] = useState(false);
 
   return (
-    // The handlers only stop the autoplay. The interactive elements are inside.
+    // The handlers only pause the autoplay. The interactive elements are inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription={t('banner.carousel')}

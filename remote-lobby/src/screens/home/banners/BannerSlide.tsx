@@ -40,7 +40,8 @@ export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
   const isVisitor = useSessionKind() === 'visitor';
   const target = bannerTarget(banner);
   const picture = <Picture banner={banner} eager={eager} />;
-  // The banner in the first view has the same name. After a press on it, the page finds this banner by the name.
+  // The first view, which the edge renders before the app loads, has a banner with the same name. After a press there,
+  // the page finds this banner by its name.
   const name = `banner ${String(position.place)}`;
 
   switch (target?.kind) {

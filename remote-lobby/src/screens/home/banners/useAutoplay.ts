@@ -13,7 +13,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * Calls `step` every 3 s. Pauses with reduced motion, after the player has stopped it, and while `isInUse` is true.
+ * Calls `step` every 3 s. Pauses after the player has stopped it, and while `isInUse` is true. With reduced motion, it
+ * is paused until the player resumes it. `isPlaying` stays true during a pause by `isInUse`.
  */
 export function useAutoplay(isInUse: boolean, step: () => void) {
   const [choice, setChoice] = useState<'playing' | 'stopped'>();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * The track is at a copy if its distance is below this, in slide widths. It is not zero, because browsers may round
- * widths.
+ * The track is at a copy if its distance from the copy is below this, in slide widths. The tolerance is not zero,
+ * because browsers may round widths.
  */
 const copyTolerance = 0.004;
 /** A scroll has ended if its distance from the target slide is at most this, in slide widths. */

@@ -20,7 +20,8 @@ interface FavoriteSectionProps {
 }
 
 /**
- * A row of the member's favorite games. It appears with the first favorite. If the member removes all, it stays, empty.
+ * A row of the member's favorite games. It appears with the first favorite. If the member removes all favorites, the
+ * empty row stays.
  */
 export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProps) {
   const { t } = useTranslation();

@@ -10,8 +10,8 @@ interface FavoriteGame {
 }
 
 /**
- * The favorite games, at most `limit` of them. Games that the page has loaded are reused. Every other game is loaded
- * once. Skips games that the server does not have or has disabled.
+ * The favorite games, at most `limit` of them, and the number of all favorites that exist. Games that the page has
+ * loaded are reused. Every other game is loaded once. Skips games that the server does not have or has disabled.
  */
 export function useFavoriteGames(
   ids: readonly string[],

@@ -87,7 +87,7 @@ it.each(['nav', '.frame picture', '.grid', '.header'])(
   },
 );
 
-it('[W-001] shows a game without a cover by the same initials and color', async () => {
+it('[W-001] shows a game without a cover by the same initials and color as the home screen', async () => {
   const top = { count: 1, data: [fakeGame({ name: 'Top 1 of Ra', cover: '' })] };
   const view = await renderHomeScreen({ ...fakeGroups(), top });
   const initials = part(firstViewOf({ top }), '.initials');

@@ -112,7 +112,7 @@ function topGames(reply: unknown): Html | undefined {
  * The space for a row of a member's games. It contains no games, because the document is the same for all players. The
  * boot script removes the row if this browser's home page did not show it the last time.
  */
-const memberGames = (part: 'recently' | 'favourites', title: Html) =>
+const memberRowSpace = (part: 'recently' | 'favourites', title: Html) =>
   html`<section class="${sectionStyles['section']} ${firstViewStyles['member']}" data-part="${part}">
     <div class="${sectionStyles['header']}">${title}</div>
     <div aria-hidden="true" class="${gridStyles['grid']} ${firstViewStyles['recent']}">
@@ -163,8 +163,8 @@ export function renderFirstView(replies: Replies): string {
       <div class="${styles['sections']}">
         <div class="${styles['sections']}">
           ${welcomeSpace('above')}
-          ${memberGames('recently', heading(en.home.sections.recently, fil.home.sections.recently))}
-          ${memberGames('favourites', heading(en.favourites.title, fil.favourites.title))}
+          ${memberRowSpace('recently', heading(en.home.sections.recently, fil.home.sections.recently))}
+          ${memberRowSpace('favourites', heading(en.favourites.title, fil.favourites.title))}
           ${top}${welcomeSpace('below')}
           <div class="${styles['ticker']}"></div>
         </div>

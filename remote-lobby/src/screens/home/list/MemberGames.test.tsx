@@ -152,7 +152,7 @@ it('[F-016] makes no call for favorites that were empty when the list opened', a
   expect(inputsOf(listGames)).toEqual([]);
 });
 
-it('[F-016] offers to load the recently played games again', async () => {
+it('[F-016] offers to load the recently played games again after an error', async () => {
   fake.respond(listAllGames, () => ({ error: 9, message: 'Not now' }));
   render(view({ list: 'recently' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now');

@@ -12,7 +12,7 @@ export const useLatestWins = () => use(Context);
 
 /**
  * Loads the wins of ticker, strip and panels with one call. Each call returns other wins, so several calls would not
- * match. When they arrive, only those three render again, not the games between them.
+ * match. When the wins arrive, only these three parts render again, not the games between them.
  */
 export function LatestWinsProvider({ children }: { children: Elements }) {
   const host = useHost();
