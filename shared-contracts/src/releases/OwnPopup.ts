@@ -47,7 +47,7 @@ export const OwnPopup = v.object({
   menu: v.optional(
     v.object({
       section: v.picklist(drawerSections),
-      /** The popup after whose entry this entry is shown. Without it, the entry is the last of its section. */
+      /** A popup whose entry comes directly before this entry. If it is missing, this entry is the last of its section. */
       after: v.optional(PopupName),
     }),
   ),
