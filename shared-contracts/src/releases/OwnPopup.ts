@@ -47,7 +47,7 @@ export const OwnPopup = v.object({
   menu: v.optional(
     v.object({
       section: v.picklist(drawerSections),
-      /** A popup whose entry comes directly before this entry. If it is missing, this entry is the last of its section. */
+      /** The popup whose entry comes directly before this one. By default, this entry is the last of its section. */
       after: v.optional(PopupName),
     }),
   ),
