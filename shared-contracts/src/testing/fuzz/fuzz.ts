@@ -11,7 +11,7 @@ const lengthRatio = 16;
 const maxGrowth = 64;
 /** The number of runs that the fuzzing drill requests. Null in other runs. */
 const requestedRuns = __FUZZ_RUNS__;
-/** Settings of fast-check for fuzz tests and slow properties. The fuzzing drill sets the number of runs and the seed. */
+/** Settings of fast-check for slow tests. The fuzzing drill sets the number of runs and the seed. */
 export const fuzzSettings = {
   numRuns: requestedRuns ?? 50,
   ...(__FUZZ_SEED__ !== null && { seed: __FUZZ_SEED__ }),
