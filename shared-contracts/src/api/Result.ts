@@ -17,7 +17,7 @@ export type Result<Data> =
       readonly ok: false;
       readonly error: number;
       readonly message: string;
-      /** Set if the server still knows the session, which has ended. `limit`: the member's session limit ended it. */
+      /** How the session ended, if the server still knows it. `limit`: at the member's session limit. */
       readonly ending?: 'ended' | 'limit';
     };
 

@@ -57,7 +57,7 @@ describe('readReply', () => {
 });
 
 describe('encodeRequest', () => {
-  it('[C-004] sends form fields by default, without undefined values', () => {
+  it('[C-004] sends form fields without undefined values if the endpoint declares a form', () => {
     const request = encodeRequest(getNote, { id: 7, note: undefined, flag: false });
     expect(request).toEqual({
       contentType: 'application/x-www-form-urlencoded',
@@ -80,7 +80,7 @@ describe('encodeRequest', () => {
     expect(query).toBe('?id=7&note=a%26b%3Dc&flag=false');
   });
 
-  it('sends multipart with unchanged files if the endpoint declares it, and the browser sets the content type', () => {
+  it('sends multipart with unchanged files and without a content type if the endpoint declares it', () => {
     const multipartEndpoint = defineEndpoint({
       ...getNote,
       body: 'multipart',

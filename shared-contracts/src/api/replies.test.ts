@@ -49,7 +49,7 @@ const access: Row[] = [
   ],
   ['[C-028, D-021] an allowed region', checkRegion, { status: '1' }, { status: true, url: '' }],
   [
-    '[C-028, D-021] another region',
+    '[C-028, D-021] a region that is not allowed',
     checkRegion,
     { status: 0, url: 'https://eu.test' },
     { status: false, url: 'https://eu.test' },

@@ -18,7 +18,7 @@ export interface BusClient {
   publish<F extends Fact>(fact: F, payload: v.InferInput<F['payload']>): void;
   /** Emits each payload after parsing it with this declaration. Drops and logs payloads that do not match it. */
   on<F extends Fact>(fact: F): Observable<v.InferOutput<F['payload']>>;
-  /** Calls the host's handler of the request. Rejects with a BusError if there is none or the input is invalid. */
+  /** Calls the host's handler of the request. Rejects with a BusError without a handler or for an invalid input. */
   request<R extends HostRequest>(request: R, input: InputOf<R>): Promise<ResponseOf<R>>;
 }
 

@@ -102,7 +102,7 @@ it.each([
   expect(read(PageNumber, wire)).toBe(number);
 });
 
-it('One accepts only 1, as a number or a text', () => {
+it('LiteralOne accepts only 1, as a number or a text', () => {
   expect([1, '1', 0, true, '01'].map((wire) => v.is(LiteralOne, wire))).toEqual([
     true,
     true,

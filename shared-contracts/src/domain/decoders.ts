@@ -23,7 +23,7 @@ export const AmountMinor = v.pipe(v.union([v.number(), v.string()]), v.transform
 /** Text that may be missing or null; decoded to ''. */
 export const OptionalText = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
 
-/** A whole number. Some replies contain it as text. */
+/** A count or a similar number. Some replies contain it as text, which must be a whole number. */
 export const Count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/))]),
   v.transform(Number),

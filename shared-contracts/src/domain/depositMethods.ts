@@ -1,5 +1,5 @@
 export interface DepositMethodFacts {
-  /** The companies that the method accepts, from `companies`. The brands of the crypto methods are their coins. */
+  /** Codes of payments/companies.ts that the method accepts. Empty for the crypto methods: their brands are coins. */
   readonly brands: readonly string[];
   /** The provider whose page the method opens. */
   readonly provider?: (typeof pageProviders)[number];

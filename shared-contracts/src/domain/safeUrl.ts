@@ -39,7 +39,7 @@ export function pictureUrl(id: string, widthPx: number, heightPx: number): strin
 /** For example `%2f`, `%5c` or `%00`, also encoded several times: `%252f`. */
 const encodedSlashOrNull = /%(25)*(2f|5c|0)/i;
 
-/** Returns the path if the hash router may open it. Rejects paths that start with `//` and encoded slashes. */
+/** Returns the path if the hash router may open it. Rejects encoded slashes, and paths that start with `//`. */
 export function safePath(path: string): string | undefined {
   if (path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return undefined;
   const unsafePatterns = [controlOrBackslash, loneSurrogate, encodedSlashOrNull];

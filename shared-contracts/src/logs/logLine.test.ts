@@ -21,7 +21,7 @@ it.each([
   ['no event', { key: 'a' }, /^unknown event undefined$/],
   ['a missing field', { ...artifactMissingFields, key: undefined }, /^artifact missing: .*key/s],
   ['an unknown field', { ...artifactMissingFields, file: 'a' }, /^artifact missing: .*file/s],
-  ['another type of a field', { ...artifactMissingFields, key: 7 }, /^artifact missing: .*key/s],
+  ['a field of the wrong type', { ...artifactMissingFields, key: 7 }, /^artifact missing: .*key/s],
   ['an unknown level', { ...artifactMissingFields, level: 'trace' }, /^artifact missing: .*level/s],
   ['an unknown service', { ...artifactMissingFields, service: 'lobby' }, /^artifact missing: .*service/s],
   [

@@ -80,7 +80,7 @@ it('fetches another language on first use, and shows it when it has loaded', asy
   expect(pendingFetches).toHaveLength(0);
 });
 
-it('notifies the views of a language only when it changes', async () => {
+it('notifies the views only when the language changes', async () => {
   const { i18n, show } = create();
   const languages: string[] = [];
   i18n.on('languageChanged', (language: string) => languages.push(language));

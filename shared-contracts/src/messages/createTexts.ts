@@ -7,7 +7,7 @@ type Texts = Record<string, unknown>;
 
 /** The texts of one namespace in all languages. */
 export interface TextBundle {
-  /** The fallback. It is part of the bundle, so an English view downloads no texts. */
+  /** The fallback. It is compiled into the package's scripts, so an English view downloads no texts. */
   readonly en: Texts;
   /** Addresses of the JSON files of the other languages. Each is fetched when the language is first shown. */
   readonly others: Readonly<Record<Exclude<TextLanguage, 'en'>, string>>;
@@ -111,7 +111,7 @@ export function createTexts(source: TextSource): PackageTexts {
     const textLanguage = shownLanguage(language);
     latestLanguage = textLanguage;
     if (textLanguage !== defaultLanguage) await loadBundles(textLanguage);
-    // The player may have chosen another language during the download, which then must not change.
+    // If the player chose another language during the download, that choice stays.
     if (latestLanguage !== textLanguage) return;
     // Even without a change, i18next would render every component with a text again.
     if (i18n.language !== textLanguage) await i18n.changeLanguage(textLanguage);

@@ -150,7 +150,7 @@ it('reads back each amount that formatMinor writes, with and without its symbol'
   );
 });
 
-it('returns only amounts in whole cents with up to nine digits, for any text', () => {
+it('returns only amounts in whole cents with at most nine digits before the point, for any text', () => {
   const parts = fc.constantFrom(
     ...Array.from("0123456789.,' ’$€-+eE٣３²٫٬"),
     'USD',

@@ -39,7 +39,7 @@ function ticks(spec: PollSchedule, scheduler: SchedulerLike | undefined): Observ
 
 /**
  * Runs `call` on schedule until `read` returns an outcome. While a call is pending, further ticks are skipped.
- * Unsubscribing cancels the poll. `call` must not throw. It returns a failed call as a reply.
+ * Unsubscribing cancels the poll. `call` must not throw. It must return a failure as a reply.
  */
 export function poll<Reply, Outcome>(
   spec: PollSchedule,

@@ -82,8 +82,8 @@ export const popups = {
       kind: v.picklist(['return', 'processing', 'confirming', 'success', 'error', 'cancel']),
       orderId: v.optional(Id),
       /**
-       * The status call that `confirming` polls. With `isOpen`, it means that no address or payment page claimed the
-       * `kind`. Released builds of the host and of the cashier exchange the names of these params, so they stay.
+       * The status call that `confirming` polls. If `isOpen` is set too, no address or payment page claimed the
+       * `kind`. The names of these params must not change, because released builds of host and cashier exchange them.
        */
       asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
       /** Status of a Stripe order in the address. It can end the polling, but never with a success. Source: M-094. */

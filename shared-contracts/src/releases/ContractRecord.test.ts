@@ -66,8 +66,8 @@ it.each<[string, object]>([
   ['a popup without `takes`', { popups: { terms: { becomes: textSchema } } }],
   ['a call without a reply', { calls: { '/a': { request: textSchema } } }],
   ['a call without a request', { calls: { '/a': { reply: textSchema } } }],
-  ['a member with `gives` that is not a schema', { uses: { call: { gives: 'text' } } }],
-  ['a member with `gets` that is not a schema', { offers: { call: { gets: 'text' } } }],
+  ['a host property whose `gives` is not a schema', { uses: { call: { gives: 'text' } } }],
+  ['a host property whose `gets` is not a schema', { offers: { call: { gets: 'text' } } }],
   ['a screen that is not a text', { screens: [7] }],
 ])('rejects a record with %s', (_, change) => {
   expect(v.is(ContractRecord, { ...record, ...change })).toBe(false);

@@ -47,7 +47,7 @@ export const OwnPopup = v.object({
   menu: v.optional(
     v.object({
       section: v.picklist(drawerSections),
-      /** The popup after whose entry this entry is shown. Without it, the entry is the last of its section. */
+      /** The popup whose entry comes directly before this one. By default, this entry is the last of its section. */
       after: v.optional(PopupName),
     }),
   ),

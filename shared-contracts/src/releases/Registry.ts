@@ -17,8 +17,8 @@ export const RegistryRecord = v.pipe(
     /** Calls that the boot script makes for a view. Hosts that are older than this field ignore it. */
     prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
     /**
-     * Popups that the remote declares itself, each an `OwnPopup`. The host parses them one by one. If a later version
-     * declares one differently, it ignores only that popup. Hosts that are older than this field ignore it.
+     * Popups that the remote declares itself, each an `OwnPopup`. The host parses them one by one, and ignores only
+     * those that a later version declares differently. Hosts that are older than this field ignore it.
      */
     popups: v.optional(v.record(v.string(), v.unknown())),
   }),

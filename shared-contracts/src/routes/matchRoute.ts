@@ -20,7 +20,7 @@ const paymentParams = new Map<string, { provider: string; page: string }>(
   ),
 );
 
-/** Longer than any path of a route. The limit prevents that a hostile path makes the regular expression slow. */
+/** Longer than any path of a route. The limit prevents a hostile path from making the regular expression slow. */
 const maxPathLength = 256;
 
 /** Returns the route of a path such as `/article?id=7`. For an unknown path it is `notFound`. Source: R-081. */

@@ -20,7 +20,7 @@ const dialCodes = new Map(codes.split(' ').map((text) => [text.slice(0, 2), text
 const minNationalDigits = 6;
 /** Source: ITU-T E.164. */
 const maxDigits = 15;
-const northAmericanDigits = 11;
+const northAmericanDigitsWithCode = 11;
 /**
  * Minimum number of digits after a code that counts as repeated, because a national number may start with the same
  * digits.
@@ -52,7 +52,7 @@ export function findMistypedPhoneField({
     nationalDigits.startsWith(internationalCode) &&
     nationalDigits.length - internationalCode.length >= minDigitsAfterRepeatedCode;
   const isPossible = isNorthAmerican
-    ? digits.length === northAmericanDigits
+    ? digits.length === northAmericanDigitsWithCode
     : nationalDigits.length >= minNationalDigits && digits.length <= maxDigits && !repeatsCode;
   if (!isPossible) return 'mobile';
   const dialCode = dialCodes.get(countryCode);

@@ -31,6 +31,7 @@ export function extractPhone(text: string): string {
   const plainText = toAsciiDigits(text).replaceAll(/\p{Cf}/gu, '');
   const linkedText = plainText.split(chatLink)[1];
   if (linkedText !== undefined) return `+${/^\d+/.exec(linkedText)?.[0] ?? ''}`;
+  // Moves the plus of "(+63)" to the start, where `phoneCandidate` expects it.
   const unlabeledText = removeLabel(plainText).replace(/^(\(\s*)\+/, '+$1');
   const withoutDates = datePatterns.reduce(
     (result, pattern) => result.replaceAll(pattern, '|'),

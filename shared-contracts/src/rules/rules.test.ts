@@ -117,7 +117,7 @@ describe('ageOn', () => {
     expect(ageOn(dayOf('2008-02-29'), dayOf('2028-02-29'))).toBe(20);
   });
 
-  it('localDay returns the day in the player’s time zone', () => {
+  it('toLocalDay returns the day in the player’s time zone', () => {
     expect(toLocalDay(new Date(2026, 10, 21, 0, 5))).toEqual({ year: 2026, month: 11, day: 21 });
     expect(toLocalDay(new Date(2026, 0, 1, 23, 59))).toEqual({ year: 2026, month: 1, day: 1 });
   });

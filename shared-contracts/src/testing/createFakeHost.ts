@@ -42,7 +42,7 @@ export function createFakeHost(name = 'remote-test') {
   const self = { name, version: '0.0.0-00000000' };
   const client = bus.clientFor(self);
   const responses = new Map<string, (input: unknown) => unknown>();
-  /** Results by the path of the endpoint. The first call takes them. */
+  /** Results by the path of the endpoint. The first call of the endpoint returns its result and removes it here. */
   const prefetchedResults = new Map<string, unknown>();
   const calls: FakeCall[] = [];
   const hostCalls: { name: string; argument: unknown }[] = [];
@@ -180,8 +180,8 @@ export function createFakeHost(name = 'remote-test') {
       willConfirm = choice;
     },
     /** Sets whether later sign-outs succeed. */
-    signOutWith(isDone: boolean) {
-      canSignOut = isDone;
+    signOutWith(willSucceed: boolean) {
+      canSignOut = willSucceed;
     },
     /** Returns a list that grows by the payload each time the remote publishes the fact. */
     published(fact: Fact) {

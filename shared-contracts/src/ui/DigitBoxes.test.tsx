@@ -32,7 +32,7 @@ function setUp(props: Pick<Partial<ComponentProps<typeof DigitBoxes>>, 'initialV
   return { onChange, unreadableTexts, box, digits, user: userEvent.setup() };
 }
 
-it('[S-026] the field has eight boxes in the order year, month, day and the marker; the focus moves forward and back', async () => {
+it('[S-026] the field has eight boxes in the order year, month, day, and a marker; the focus moves forward and back', async () => {
   const { box, digits, user } = setUp();
   expect(screen.getByText('18+')).toBeVisible();
   expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label'))).toEqual([

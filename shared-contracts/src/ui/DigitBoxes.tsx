@@ -34,8 +34,8 @@ interface DigitBoxesProps {
   onChange: (value: string) => void;
   /**
    * Returns the eight digits of a date, year first. Returns undefined if it cannot read the text. `hasFocus` is false
-   * if the focus has left the boxes. While its code loads, pass undefined. The last text is then read once the code has
-   * loaded.
+   * if the focus has left the boxes. Pass undefined while the code of the function loads. The last text is then read
+   * once the code has loaded.
    */
   readDate: ((text: string, hasFocus: boolean) => string | undefined) | undefined;
   disabled?: boolean;

@@ -26,7 +26,7 @@ function setUp() {
   return { onLoadMore, scrollToEnd, show: (props: Parameters<typeof list>[0]) => rerender(list(props)) };
 }
 
-it('requests the next page once when its end is near, but not while a page is loading', () => {
+it('requests the next page once when the end of the list is near, but not while a page is loading', () => {
   const { onLoadMore, scrollToEnd, show } = setUp();
   scrollToEnd();
   scrollToEnd();
@@ -36,7 +36,7 @@ it('requests the next page once when its end is near, but not while a page is lo
   expect(onLoadMore).toHaveBeenCalledTimes(1);
 });
 
-it('observes its end again after each page, whether the page loaded slowly or at once', () => {
+it('observes the end of the list again after each page, whether the page loaded slowly or at once', () => {
   const { onLoadMore, scrollToEnd, show } = setUp();
   scrollToEnd();
   show({ loading: true });

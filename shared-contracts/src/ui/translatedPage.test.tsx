@@ -36,7 +36,7 @@ const uploadProps = {
   onCancel: noop,
 };
 
-/** Each shared element that shows a text. With `isFull`, it has its optional parts too. */
+/** Each shared component that shows a text. With `isFull`, it has its optional parts too. */
 const elements: Record<string, (text: string, isFull: boolean) => ReactNode> = {
   Button: (text, isFull) => (
     <Button icon={isFull && <CheckIcon />} busy={isFull}>

@@ -33,7 +33,7 @@ export function useCleanText({ value, onChange, format, maxCharacters }: CleanTe
     setComposedText(undefined);
     const { value: text, selectionStart } = field;
     const cleanedText = clean(isKey || !extract ? text : extract(text), Infinity);
-    // True if a typed letter was removed, or if a pasted text has letters but no value.
+    // True if a typed letter was removed, or if a pasted text has letters and nothing of it is left.
     setHasRejectedLetters(letter.test(text) && !(isKey ? letter.test(cleanedText) : cleanedText));
     // A full field ignores keys, as with `maxlength`. Other texts are cut after they are cleaned.
     const isFull = isKey && cleanedText.length > maxCharacters && value?.length === maxCharacters;

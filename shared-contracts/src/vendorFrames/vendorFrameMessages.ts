@@ -2,8 +2,10 @@ import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.maxLength(600));
 
-/** The only message from a vendor frame's window. It transfers a port, and all other messages use that port. */
-/** `ISLAND_READY` is an older name on the wire. A page and its frame can come from different versions of the product. */
+/**
+ * The only message from a vendor frame's window. It transfers a port, and all other messages use that port. `ISLAND` is
+ * an older name for a vendor frame. It stays, because a page and its frame can come from different versions.
+ */
 export const VendorFrameReady = v.object({ v: v.literal(1), type: v.literal('ISLAND_READY') });
 
 /** A message from the shell to a vendor frame. */

@@ -16,7 +16,7 @@ export const SignUp = v.object({
   gender: v.optional(v.picklist(['MALE', 'FEMALE', ''])),
   /** YYYY-MM-DD. */
   birthday: optional(10),
-  /** Currency of the wallet. The sign-up on one page does not send it. The server then uses its default. */
+  /** Currency of the wallet. The one-page sign-up does not send it. The server then uses its default. */
   currency: v.optional(text(3)),
   countryCode: text(2),
   stateCode: text(16),

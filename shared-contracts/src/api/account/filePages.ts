@@ -10,7 +10,7 @@ import { NoData } from '../emptySchemas';
 export const setFilePages = defineEndpoint({
   path: '/sys/file/setPages',
   body: 'form',
-  /** Ids joined by a comma; '' for none. */
+  /** `pages`: ids joined by a comma; '' for none. */
   request: v.object({ id: Id, pages: v.pipe(v.string(), v.maxLength(400)) }),
   reply: NoData,
 });

@@ -12,7 +12,7 @@ const BonusState = v.pipe(
     wagered: AmountMinor,
     /** The total amount to wager. Zero without a bonus, and for a bonus that never becomes real money. */
     required: AmountMinor,
-    /** The part of one bet that counts as wagered, at most. */
+    /** The most of one bet that counts as wagered. */
     countedBet: AmountMinor,
     /** The bonus is removed at this time. Null for a bonus without an end. */
     until: v.nullish(TimeMs),

@@ -64,7 +64,7 @@ it.each<[title: string, endpoint: Endpoint, wire: unknown, data: unknown]>([
   ['[C-050] incomplete terms', getMaxBonus, { percent: 100, min: 10 }, { percent: 100 }],
   ['[C-050] a percentage above 1,000', getMaxBonus, 1_001, {}],
   ['[C-050] a negative percentage', getMaxBonus, -1, {}],
-  ['[C-050] another shape', getMaxBonus, ['up to', { the: 'moon' }], {}],
+  ['[C-050] a reply of another shape', getMaxBonus, ['up to', { the: 'moon' }], {}],
 ])('reads %s', (_, endpoint, wire, data) => {
   expect(readReply(endpoint, { error: 0, data: wire })).toEqual({ ok: true, data });
 });

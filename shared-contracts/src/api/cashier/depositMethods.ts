@@ -29,7 +29,10 @@ const ListedMethod = v.object({
   enabled: Flag,
   visibility: Count,
   sortIndex: v.nullish(Count, 0),
-  /** Currency codes joined by a slash, or `*`. They replace the restriction that the build defines (`isAllowedForPlayer`). */
+  /**
+   * Currency codes joined by a slash, or `*`. They replace the restriction that the build defines
+   * (`isAllowedForPlayer`).
+   */
   currencies: v.nullish(CodeList),
   /** Country codes (ISO), in the same format. */
   countries: v.nullish(CodeList),

@@ -13,9 +13,7 @@ export interface MaxBonus {
     /** How many times the member must wager the bonus within `days` before cashing it out. */
     readonly wageringTimes: number;
     readonly days: number;
-    /**
-     * The part of one bet that counts as wagered, at most. Missing if the operator does not report it.
-     */
+    /** The most of one bet that counts as wagered. Missing if the operator does not report it. */
     readonly countedBetMinor?: number;
     /** Whether the member must confirm the email address before the deposit. */
     readonly confirmEmail: boolean;

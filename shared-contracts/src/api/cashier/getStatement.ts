@@ -8,8 +8,9 @@ const StatementTotal = v.pipe(
   v.object({
     /** A transaction type. */
     type: v.string(),
-    /** Sum of the amounts that increased the balance. `out` is the sum of those that decreased it. */
+    /** Sum of the amounts that increased the balance. */
     in: AmountMinor,
+    /** Sum of the amounts that decreased the balance. */
     out: AmountMinor,
   }),
   v.transform((total) => ({ type: total.type, inMinor: total.in, outMinor: total.out })),

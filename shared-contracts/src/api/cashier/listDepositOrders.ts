@@ -47,8 +47,8 @@ export type DepositOrder = v.InferOutput<typeof DepositOrder>;
 
 /**
  * The member's deposits, newest first. Page numbers start at 1. `status_NEQ` excludes credited deposits. `id_EQ`
- * selects one order. The specification does not have this call. `listTransactions` contains only credited deposits, so the history
- * combines both calls.
+ * selects one order. `listTransactions` contains only credited deposits, so the history combines both calls. The
+ * specification does not have this call.
  */
 export const listDepositOrders = defineEndpoint({
   path: '/sys/member/deposit/page',

@@ -239,21 +239,21 @@ const orders: Row[] = [
   ['[C-053] an order id and an id', depositByCard, { orderId: 'o-7', id: 77 }, { orderId: 'o-7' }],
   ['[C-053] an id alone', depositByCard, { orderId: null, id: 77 }, { orderId: '77' }],
   ['[C-053] no ids', depositByCard, { orderId: null, id: null }, { orderId: undefined }],
-  ['[C-053] nothing', depositByCard, null, { orderId: undefined }],
+  ['[C-053] an empty reply', depositByCard, null, { orderId: undefined }],
   [
-    '[C-056] a page to continue on',
+    '[C-056] a payment page',
     depositOnlyPay,
     { payUrl: 'https://pay.test', orderId: 7, id: null },
     { payUrl: 'https://pay.test', orderId: '7', id: null },
   ],
   [
-    '[C-062, D-029] a frame',
+    '[C-062, D-029] a Stripe order',
     createStripeOrder,
     { iframe: 'https://s.test', orderId: 7 },
     { iframe: 'https://s.test', orderId: '7' },
   ],
   [
-    '[C-062, D-029] a frame alone',
+    '[C-062, D-029] a Stripe order without an id',
     createStripeOrder,
     { iframe: 'https://s.test' },
     { iframe: 'https://s.test' },
@@ -296,8 +296,13 @@ const billing: Row[] = [
     { ...fullAddress, cardNum: '4242', cardCvv: '737' },
     fullAddress,
   ],
-  ['[C-052] one with the prefix `card`', getBillingInfo, { ...withPrefix, firstName: 'Eve' }, fullAddress],
-  ['[C-052] none', getBillingInfo, null, emptyAddress],
+  [
+    '[C-052] a billing address with the prefix `card`',
+    getBillingInfo,
+    { ...withPrefix, firstName: 'Eve' },
+    fullAddress,
+  ],
+  ['[C-052] no billing address', getBillingInfo, null, emptyAddress],
 ];
 
 it.each([...histories, ...methods, ...amounts, ...orders, ...billing])(
@@ -360,8 +365,16 @@ it.each<[string, Endpoint, unknown]>([
   ],
   ['a payment page without an address', createPaypOrder, { orderId: 7 }],
   ['a deposit method without a visibility', listDepositMethods, [{ code: 'PIX', name: 'Pix' }]],
-  ['a site longer than an address', createPaypalOrder, { c_site: 'x'.repeat(2_049), biz_id: 7, sk: 's' }],
-  ['too long a key', createPaypalOrder, { c_site: 'https://c.test', biz_id: 7, sk: 's'.repeat(513) }],
+  [
+    'a PayPal order whose site is too long',
+    createPaypalOrder,
+    { c_site: 'x'.repeat(2_049), biz_id: 7, sk: 's' },
+  ],
+  [
+    'a PayPal order whose key is too long',
+    createPaypalOrder,
+    { c_site: 'https://c.test', biz_id: 7, sk: 's'.repeat(513) },
+  ],
 ])('rejects %s', (_, endpoint, wire) => {
   expect(read(endpoint, wire)).toEqual({ ok: false, error: -1, message: '' });
 });

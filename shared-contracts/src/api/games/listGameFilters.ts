@@ -11,9 +11,9 @@ const FilterOption = v.object({
 /** Drops invalid entries, so that one of them does not hide the others. */
 const FilterOptions = v.pipe(
   v.nullish(v.array(v.unknown()), []),
-  v.transform((choices) =>
-    choices.flatMap((choice) => {
-      const parsedOption = v.safeParse(FilterOption, choice);
+  v.transform((options) =>
+    options.flatMap((option) => {
+      const parsedOption = v.safeParse(FilterOption, option);
       return parsedOption.success ? [parsedOption.output] : [];
     }),
   ),

@@ -153,7 +153,7 @@ const games: Row[] = [
     })),
   ],
   [
-    '[F-003] the choices of a filter, and drops invalid ones',
+    '[F-003] the options of a filter, and drops invalid ones',
     listGameFilters,
     {
       providers: [{ code: 'AURORA', name: null, count: '3' }, { code: 'a b', count: 1 }, null],

@@ -4,8 +4,9 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 
 /**
- * The operator's contact details, and where two texts of the operator are. Each of these two fields is an article id,
- * an address with `article?id=`, another https address, or ''. `whatsAppQrCode` is a file id. Source: C-030, D-019.
+ * The operator's contact details. `withdrawRulePageUrl` and `promotionPageUrl` locate two texts of the operator. Each
+ * is an article id, an address with `article?id=`, another https address, or ''. `whatsAppQrCode` is a file id. Source:
+ * C-030, D-019.
  */
 export const getContactSettings = defineEndpoint({
   path: '/sys/sysSetting/contactUsSetting',

@@ -20,7 +20,7 @@ export function HostProvider({ host, children }: { host: HostContext; children: 
   return <Context value={host}>{children}</Context>;
 }
 
-/** The host, with the members in the remote's contract. */
+/** The host, with the properties in the remote's contract. */
 export function useHost(): HostContext {
   const host = use(Context);
   if (!host) throw new Error('useHost outside a HostProvider');

@@ -221,7 +221,7 @@ describe('pictures that are chosen while another picture of the proof is uploadi
     expect(row().getAllByRole('presentation')).toHaveLength(3);
   });
 
-  it('are uploaded even if an earlier picture fails, which can be retried', async () => {
+  it('are uploaded even if an earlier picture fails, and the failed picture can be retried', async () => {
     const { page, reply, row, user } = await chooseThree();
     await reply(0, { error: 500, message: '' });
     expect(row().getByRole('alert')).toHaveTextContent('Server is busy, please try later');

@@ -33,7 +33,7 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
   const { stored, pending, rejected } = uploads.picturesOf(slot);
   const hasNewPictures = stored.length > 0;
   const { address: storedPreview } = useStoredPicture(hasNewPictures ? '' : fileId);
-  const pages = useFilePages(hasNewPictures ? '' : fileId);
+  const otherPictureCount = useFilePages(hasNewPictures ? '' : fileId);
   const sendingPicture = pending.find(({ state }) => state === 'sending');
   const failedPicture = pending.find(({ state }) => state === 'failed');
 
@@ -57,7 +57,7 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
   if (pictures.length === 0 && storedPreview !== undefined) {
     pictures.push({
       key: 'onFile',
-      name: pages > 0 ? t('pictures', { count: pages + 1 }) : '',
+      name: otherPictureCount > 0 ? t('pictures', { count: otherPictureCount + 1 }) : '',
       preview: storedPreview,
     });
   }

@@ -49,7 +49,7 @@ function open(initialProps: Props, reply: Reply = countryReply('Philippines')) {
 
 const rejection = { error: 7, message: 'No such country' };
 
-it('the hook is idle without an input, and calls for each new input, but not for an equal one', async () => {
+it('the hook is idle without an input, and calls the endpoint for each new input, but not for an equal one', async () => {
   const { fake, result, rerender, respond, settle } = open({ country: undefined });
   expect(result.current.kind).toBe('idle');
   expect(fake.calls).toEqual([]);
@@ -72,7 +72,7 @@ it('the hook is idle without an input, and calls for each new input, but not for
   expect(result.current.kind).toBe('idle');
 });
 
-it('the first render has the data of a prefetched call, and the call renders nothing again', async () => {
+it('the first render has the data of a prefetched call, and its reply causes no further render', async () => {
   const fake = createFakeHost();
   fake.prefetch(findCountry, { isoCode2: 'PH', enName: 'Philippines' });
   const states: unknown[] = [];

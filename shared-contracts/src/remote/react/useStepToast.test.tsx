@@ -34,7 +34,7 @@ it('removes the toast when the step changes, and not before', () => {
   expect(fake.removedNotices).toEqual(['Enter an amount']);
 });
 
-it('shows the toasts of a later step, and removes them with the view', () => {
+it('shows the toasts of a later step, and removes them when the view unmounts', () => {
   const { fake, show, goTo, unmount } = open();
   goTo(2);
   show('Upload a proof');

@@ -32,7 +32,7 @@ interface SlotPictures {
   readonly rejected?: { readonly name: string; readonly reason: RejectionReason } | undefined;
 }
 
-/** The pictures of all slots of a form. */
+/** The pictures of all slots of a form. A slot holds the pictures of one proof. Its name is the name of the field. */
 export interface Uploads {
   picturesOf(slot: string): SlotPictures;
   /** Whether the slot has pictures that are waiting or being sent. */
