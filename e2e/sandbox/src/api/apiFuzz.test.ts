@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
-// `pnpm drill --full apiFuzz` sends 700 per path.
+// `pnpm drill --full apiFuzz` sends 700 calls per endpoint.
 const perEndpoint = 8;
 
 it('the API handles every random input without a failure, and reveals neither internals nor other members @reliability8', async () => {

@@ -11,7 +11,7 @@ let sandbox: TestSandbox;
 let owner: OwnedData;
 let otherMember: TestMember;
 let disabledMember: TestMember;
-/** The highest level gives no access to the data of other members. */
+/** A member of the highest level, which gives no access to the data of other members. */
 let highestLevelMember: TestMember;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const call = (path: string, token: string | undefined, body: Record<string, unkn
 const signedOut = -2;
 const forbidden = -3;
 
-it('serves only routes that are declared, signed by their caller, or linked from a mail @reliability9', async () => {
+it('serves only declared routes, pictures, signed callbacks, activation links, health checks and demo switches @reliability9', async () => {
   const declaredPaths = routes.map(({ endpoint }) => `${endpoint.path} (POST)`);
   const picturePaths = [getFile, getCryptoQrCode].map(({ path }) => `${path} (GET)`);
   const signedPaths = ['session', 'balance', 'bet', 'win', 'rollback'].map(

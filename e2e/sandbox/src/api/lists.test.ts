@@ -108,7 +108,7 @@ describe('games', () => {
     }
   });
 
-  it('[B-009] has vendors, live games and games that cannot be played for fun', async () => {
+  it('[B-009] has several vendors, and live games that cannot be played for fun', async () => {
     const live = await games({ category: 'Live Casino', pageNum: 1, pageSize: 300 });
     expect(live.content.length).toBeGreaterThan(20);
     expect(live.content.every((game) => game['playForFun'] === 0)).toBe(true);
@@ -151,7 +151,7 @@ describe('games', () => {
   });
 });
 
-it('[B-008] serves banners that open a game, an own page and an external page', async () => {
+it('[B-008] serves banners that open a game, a page of the site and an external page', async () => {
   const banners = await list('/base/banner/listAll', { enabled: 1, sortIndex_0: 'ASC' });
   expect(banners).toMatchObject([
     { link: '', gameId: expect.any(Number) as number },

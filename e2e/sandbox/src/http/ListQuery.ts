@@ -21,6 +21,7 @@ export interface ListQuery {
 export interface AllowedQuery {
   readonly filters: readonly FilterName[];
   readonly sort: readonly string[];
+  /** The largest page size, which is also the default. */
   readonly pageSize: number;
 }
 

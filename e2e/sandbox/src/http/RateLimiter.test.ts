@@ -80,7 +80,7 @@ describe.each(['memory', 'PostgreSQL'])('in %s', (kind) => {
     expect([await fail(name), await fail(name), await fail(name), await fail(name)]).toEqual([0, 0, 0, 1]);
   });
 
-  it('does not count a success as a failure, and clears the failures of an account but not of an address', async () => {
+  it('does not count a success as a failure, and does not clear the failures of an address', async () => {
     const { fail, succeed, move } = setUp();
     for (let turn = 0; turn < 4; turn += 1) {
       await fail(address);

@@ -64,7 +64,7 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
     const limiters = new Map<number, { limiter: RateLimiterAbstract; memory: RateLimiterMemory }>();
     return {
       memories: () => [...limiters].map(([points, { memory }]) => [points, memory] as const),
-      /** A limiter for one number of allowed calls. All limiters share their keys and counts. */
+      /** A limiter for one number of allowed calls. In the database, all limiters share their keys and counts. */
       of(points: number) {
         const options = { points, duration: 60, keyPrefix: '' };
         let entry = limiters.get(points);
@@ -95,7 +95,7 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
   let appliedOffsetMs = 0;
   let clockApplied = Promise.resolve();
   /**
-   * The library reads the machine's time, so a move of the clock ages the counts. Without QA, the clock never moves.
+   * Shifts the expiry of all counts if QA has moved the sandbox's clock, because the library reads the machine's time.
    */
   function applyClockMoves(): Promise<void> {
     const movedMs = clock.offsetMs() - appliedOffsetMs;

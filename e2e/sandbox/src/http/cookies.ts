@@ -22,7 +22,7 @@ const maxAgeSeconds = 400 * 24 * 3_600;
  */
 export const browserCookie = (origins: Origins) => (isSecure(origins) ? '__Host-fp' : 'fp');
 
-/** Sets a browser's secret. It survives signing out, so that later sessions of the browser are recognized. */
+/** Sets the cookie with a browser's secret. A sign-out keeps it, so that the browser is recognized later. */
 export function setBrowserCookie(origins: Origins, secret: string): string {
   const attributes = `Path=/; Max-Age=${String(maxAgeSeconds)}; HttpOnly; SameSite=Strict`;
   return `${browserCookie(origins)}=${secret}; ${attributes}${isSecure(origins) ? '; Secure' : ''}`;

@@ -41,7 +41,8 @@ export async function sendActivationMail(
 interface Activation {
   /** The member of the ticket. */
   readonly member: string;
-  readonly isActive: boolean;
+  /** Whether the ticket was unused and not expired. */
+  readonly isAccepted: boolean;
 }
 
 /** Consumes a valid ticket. Returns undefined for an unknown ticket. */
@@ -63,8 +64,8 @@ export async function activate(orm: Orm, ticket: string, at: Date): Promise<Acti
       .update(member)
       .set({ activatedAt: at })
       .where(and(eq(member.id, consumed.member), isNull(member.activatedAt)));
-    return { member: consumed.member, isActive: true };
+    return { member: consumed.member, isAccepted: true };
   }
   const [knownTicket] = await orm.select().from(activationTicket).where(ticketCondition);
-  return knownTicket && { member: knownTicket.member, isActive: false };
+  return knownTicket && { member: knownTicket.member, isAccepted: false };
 }

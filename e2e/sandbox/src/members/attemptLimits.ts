@@ -65,6 +65,7 @@ export const passwordAllowances = (member: string, scenario: Scenario): Allowanc
 interface CodeCaller {
   readonly member: string;
   readonly network: string;
+  /** `change`: the code confirms a change to two-step verification. */
   readonly purpose: 'signIn' | 'change';
   readonly isRecovery: boolean;
 }

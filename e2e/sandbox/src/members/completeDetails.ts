@@ -11,7 +11,7 @@ import { birthdayError, locationError } from './signUpRules';
 type Input = Pick<v.InferOutput<(typeof endpoint)['request']>, 'birthday' | 'countryCode' | 'stateCode'>;
 
 /**
- * Saves missing details, but never changes existing ones; support does that. Returns false if they match a person
+ * Saves missing details. Existing ones can only be changed by support. Returns false if the details match a person
  * who is self-excluded with another account. This account is then excluded for the same time.
  */
 export async function completeDetails(orm: Orm, row: MemberRow, input: Input, now: Date): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface Device extends DeviceNames {
 
 const openSessionsOf = (member: string) => [eq(loginSession.member, member), isNull(loginSession.revokedAt)];
 
-/** The devices on which a member is signed in, the last used first. */
+/** The devices on which a member is signed in, the most recently used first. */
 export async function listDevices(orm: Orm, member: string, at: Date): Promise<Device[]> {
   const sessions = await orm
     .select()
@@ -41,7 +41,7 @@ export async function endDevice(orm: Orm, member: string, device: string, at: Da
     .where(and(...openSessionsOf(member), eq(loginSession.device, device)));
 }
 
-/** Ends the member's sessions of all devices but that of this session. */
+/** Ends the member's sessions on all devices except the device of this session. */
 export async function endOtherDevices(orm: Orm, session: LiveSession, at: Date): Promise<void> {
   await orm
     .update(loginSession)

@@ -11,7 +11,7 @@ import type { SignUpInput } from './signUpRules';
 import { redeem, vipPointsOf } from './vip';
 
 const at = new Date('2026-11-20T12:00:00Z');
-const bonusMinor = 500n;
+const signUpBonus = 500n;
 
 describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let testDatabase: TestDatabase;
@@ -40,7 +40,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     const claim = () => testDatabase.database.transaction((orm) => receiveInviteReward(orm, inviter, 1, at));
     await Promise.all(Array.from({ length: 10 }, claim));
     expect((await countPaidRewards()) - paidBefore).toBe(1);
-    expect(await balance(inviter)).toBe(bonusMinor + 500n);
+    expect(await balance(inviter)).toBe(signUpBonus + 500n);
     const [inviterRow] = await testDatabase.database.orm
       .select()
       .from(member)
@@ -63,7 +63,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     );
     expect(bought.size).toBe(3);
     expect(await vipPointsOf(orm, buyer.id)).toEqual({ available: 50, earned: 350 });
-    expect(await balance(buyer)).toBe(bonusMinor + 3n * 200n);
+    expect(await balance(buyer)).toBe(signUpBonus + 3n * 200n);
     expect(await auditLedger(orm)).toEqual(balancedLedger);
   }, 30_000);
 

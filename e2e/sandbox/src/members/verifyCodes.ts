@@ -6,7 +6,10 @@ import { invalid, malformedMessage } from '../errors/Rejection';
 import { hashSecret } from '../secrets';
 import type { SignUpInput } from './signUpRules';
 
-/** Strokes on a grid of 4 by 6, for letters and digits that are not easily confused. */
+/**
+ * Strokes of letters and digits that are not easily confused. Each pair of digits is a point: its column (0 to 4) and
+ * its row (0 to 6). A new stroke starts after `|`.
+ */
 const strokes: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   C: '40 10 01 05 16 46',

@@ -62,8 +62,9 @@ function limitRejection(
 }
 
 /**
- * Throws if a new deposit exceeds one of the member's limits. The caller has locked the member, so that no other
- * deposit begins meanwhile. Money that a provider has collected is always credited, also above a lowered limit.
+ * Throws if a new deposit exceeds one of the member's limits. A caller that creates the deposit must lock the member
+ * first, so that no other deposit begins meanwhile. Money that a provider has collected is always credited, also
+ * above a lowered limit.
  */
 export async function assertWithinDepositLimits(
   orm: Orm,

@@ -107,6 +107,7 @@ async function play(database: Database, startMs: number, history: readonly Step[
 
 /** Histories are independent, so a batch of them runs in parallel. */
 const historiesPerBatch = 20;
+/** The number of batches, and how many kinds of results they must reach at least. */
 const samples = {
   PGlite: { batches: __LONG_RUN__ ? 20 : 1, kinds: 8 },
   PostgreSQL: { batches: __LONG_RUN__ ? 300 : 6, kinds: 12 },

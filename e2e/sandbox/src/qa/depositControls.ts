@@ -58,7 +58,7 @@ export const depositControls = {
     sendCoins,
   ),
 
-  /** Polls the providers about all open orders now instead of within five seconds. */
+  /** Polls the providers about all open orders now, and deletes expired data such as old uploads. */
   reconcile: defineControl(v.object({}), async ({ jobs }) => {
     await jobs.reconcile();
     return {};

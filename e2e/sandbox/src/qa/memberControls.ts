@@ -180,6 +180,7 @@ export const memberControls = {
     },
   ),
 
+  /** Gives money that needs no wagering. Also marks all bonus wagering of the member as done. */
   giveMoney: defineControl(
     v.object({ ...memberInput.entries, amount: Amount }),
     async ({ database, clock }, input) => {

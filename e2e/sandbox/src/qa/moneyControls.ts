@@ -33,9 +33,9 @@ function assertGetsPromotions({ clock }: Services, member: Parameters<typeof pau
 }
 
 /**
- * Changes a member's money through the normal flows. No control posts to the ledger.
+ * Changes a member's money through the normal flows. No control posts to the ledger directly.
  * - A deposit is an event of the payment provider `qa` (DEPOSIT).
- * - A bonus is an event of its promotions (GIFT).
+ * - A bonus is an event of the promotions provider `qa` (GIFT).
  * - A bet is a game round that wins the stake back (GAME_BET and GAME_WIN).
  */
 export const moneyControls = {

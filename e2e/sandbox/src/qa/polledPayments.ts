@@ -13,6 +13,7 @@ import { button, ControlError } from './Control';
 type Order = typeof depositOrder.$inferSelect;
 type Outcome = 'paid' | 'declined' | 'cancelled' | 'expired';
 
+/** Providers without webhooks, so the operator polls them for the state of a payment. */
 const polledProviders = ['cash', 'cpay', 'crypto'] as const;
 type PolledProvider = (typeof polledProviders)[number];
 

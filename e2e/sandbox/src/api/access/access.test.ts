@@ -215,7 +215,7 @@ it('returns the current token with the profile, and the newer token for a renewe
   expect(tokenOf(await tokenInfo(newestToken))).toBe(newestToken);
 });
 
-it('renews the token with the profile in the scenario renewOnInfo; the old one stays valid for the grace period', async () => {
+it('returns a new token with the profile in the scenario renewOnInfo; the old one stays valid for the grace period', async () => {
   const firstToken = tokenOf(await signIn('demo', 'Demo-2026!'));
   const secondToken = tokenOf(await tokenInfo(firstToken, { renewOnInfo: true }));
   expect(secondToken).not.toBe(firstToken);

@@ -37,7 +37,7 @@ async function memberWithEmail() {
   return { username, email };
 }
 
-/** The header that the edge sets. */
+/** The header in which the edge sends the caller's address. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const errorOf = ({ error }: Envelope) => error;
 

@@ -23,8 +23,8 @@ export function addActivation(app: FastifyInstance, services: Services): void {
     const activation = await services.database.transaction((orm) =>
       activate(orm, ticket, services.clock.now()),
     );
-    const status = activation?.isActive ? 'success' : 'fail';
-    // The owner of a used or expired ticket can request another one.
+    const status = activation?.isAccepted ? 'success' : 'fail';
+    // The page needs the id to request another mail for a used or expired ticket.
     const result = activation ? `status=${status}&id=${activation.member}` : `status=${status}`;
     return reply.redirect(`${services.origins.player}/#/activation?${result}`, 303);
   });

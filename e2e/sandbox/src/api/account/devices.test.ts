@@ -69,7 +69,7 @@ const newDeviceMails = async (owner = member) =>
   (await mailsTo(sandbox, owner.id)).filter(({ subject }) => subject === 'New sign-in to your account');
 
 describe('the list of devices', () => {
-  it('[G-001] names each signed-in device with its network and last use, the last used first', async () => {
+  it('[G-001] names each signed-in device with its network and last use, the most recently used first', async () => {
     sandbox.clock.moveBy(60_000);
     const phone = await signIn(from('192.0.2.7', agents.phone));
     sandbox.clock.moveBy(60_000);
@@ -87,9 +87,11 @@ describe('the list of devices', () => {
       { token: phone, headers: from('198.51.100.4') },
     );
     const now = sandbox.clock.now().getTime();
-    const [first] = await devicesOf(laptop).then((devices) => devices.filter(({ isMobile }) => isMobile));
-    expect(first?.address).toBe('198.51.100.4');
-    expect(Math.abs((first?.lastUsedAtMs ?? 0) - now)).toBeLessThan(30_000);
+    const [phoneDevice] = await devicesOf(laptop).then((devices) =>
+      devices.filter(({ isMobile }) => isMobile),
+    );
+    expect(phoneDevice?.address).toBe('198.51.100.4');
+    expect(Math.abs((phoneDevice?.lastUsedAtMs ?? 0) - now)).toBeLessThan(30_000);
   });
 
   it('[G-001] has one entry for a browser that signs in twice', async () => {
@@ -210,7 +212,7 @@ describe('the reply to a call after the session has ended', () => {
     expect(await infoOf(member.token)).toMatchObject({ error: -2, data: { ending: 'ended' } });
   });
 
-  it('[T-014] does not state it without the cookie of the session, or for an unknown token', async () => {
+  it('[T-014] does not state an ending without the cookie of the session, or for an unknown token', async () => {
     const phone = await signIn(from('192.0.2.7', agents.phone));
     const activeSessionReply = await infoOf(phone, 'fp=none');
     await sandbox.call(signOutOtherDevices.path, {}, { token: member.token });

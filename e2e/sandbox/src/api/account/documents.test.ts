@@ -190,12 +190,12 @@ describe('[B-027] a file', () => {
     const { username, password } = member;
     const credentials = { username, password, type: 'MEMBER' };
     const { data } = await sandbox.call('/sys/auth/login', credentials);
-    const countUnsubmitted = () => sandbox.database.orm.$count(memberFile, eq(memberFile.member, member.id));
+    const countFiles = () => sandbox.database.orm.$count(memberFile, eq(memberFile.member, member.id));
     await sandbox.control('reconcile');
-    expect(await countUnsubmitted()).toBe(0);
+    expect(await countFiles()).toBe(0);
     expect((await upload(pngOf(4, 3), data as TestMember)).error).toBe(0);
     await sandbox.control('reconcile');
-    expect(await countUnsubmitted()).toBe(1);
+    expect(await countFiles()).toBe(1);
     sandbox.clock.reset();
   });
 

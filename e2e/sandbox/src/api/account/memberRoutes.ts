@@ -51,7 +51,7 @@ export const memberRoutes: readonly Route[] = [
       return null;
     },
   ),
-  /** Signs the member out on all other devices. A mailed link signs them out on all devices. Source: C-019. */
+  /** Signs the member out on all other devices, or on all devices if a mailed link was used. Source: C-019. */
   defineRoute(
     changePassword,
     {
@@ -66,6 +66,7 @@ export const memberRoutes: readonly Route[] = [
     async ({ oldPassword, password, repassword }, { services, credential, now, scenario }) => {
       const { database } = services;
       const owner = credential.member;
+      // Only a mailed link has `isValid`. A session does not.
       const isLink = 'isValid' in credential;
       const validationError = passwordError({ ...owner, password, repassword });
       if (validationError) throw invalid(validationError);

@@ -84,7 +84,7 @@ export const playLimitRoutes: readonly Route[] = [
       return { until: until.getTime() };
     },
   ),
-  /** The mail repeats the end and explains how to cash out, because the member can no longer sign in. */
+  /** The mail states the end of the exclusion and how to cash out, because the member can no longer sign in. */
   defineRoute(
     excludeMember,
     { ...changeRules, schema: excludeMember.request },

@@ -57,6 +57,7 @@ export async function profileOf(orm: Orm, member: MemberRow) {
     bonusBalance: minorToWire(Number(amounts.giftMinor)),
     bonusRollingAmount: minorToWire(Number(amounts.giftWageringMinor)),
     credited: member.credited,
+    // An agent has a member kind, which replaces the VIP tier.
     memberType: member.memberKind || tier,
     invitationCode: member.invitationCode,
     vipPoints: points.available,

@@ -242,7 +242,7 @@ describe('the destination of a cash-out', () => {
     });
   });
 
-  it('checks the digits of an IBAN outside the United States', async () => {
+  it('may be an IBAN outside the United States, if its check digits are correct', async () => {
     const member = await sandbox.newMember({ balance: '500.00', countryCode: 'DE' });
     await payByCard(sandbox, member, { amount: '100.00' });
     await sandbox.control('addWagering', { member: member.id, amount: '300.00' });
@@ -252,7 +252,7 @@ describe('the destination of a cash-out', () => {
     expect(await send(member, applyForCashOut, validIban)).toMatchObject({ error: 0 });
   });
 
-  it('accepts any routing number outside the United States', async () => {
+  it('may have any routing number outside the United States', async () => {
     const member = await sandbox.newMember({ balance: '500.00', countryCode: 'CA' });
     await payByCard(sandbox, member, { amount: '100.00' });
     await sandbox.control('addWagering', { member: member.id, amount: '300.00' });

@@ -14,7 +14,7 @@ import { defineRoute, type MemberContext, type Route } from '../server/defineRou
 import { openOrder } from './openOrder';
 import { orderPollingRules, orderRules } from './orderRules';
 
-/** The cash app's page for the member's latest order, or its front page if no order is open. */
+/** The cash app's page for the member's latest open order, or its front page if no order is open. */
 async function qrCodeFor({ services, session, scenario }: MemberContext) {
   const openOrderCondition = and(
     eq(depositOrder.member, session.member.id),

@@ -80,7 +80,7 @@ describe('the deposit methods', () => {
     const methods = [...newcomer, ...depositor];
     const offeredCodes = new Set(methods.map(({ code }) => code));
     expect(offeredCodes).toEqual(new Set([...newcomerCodes, 'CPAY', 'PAYPAL']));
-    // A new method exists, but is disabled until a tester enables it.
+    // The other methods exist, but are disabled until a tester enables them.
     for (const code of depositMethodCodes.filter((known) => !offeredCodes.has(known))) {
       const method = await sandbox.control('changeDepositMethod', { code, enabled: false });
       expect(method).toMatchObject({ code, enabled: 0 });

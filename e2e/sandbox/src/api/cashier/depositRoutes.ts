@@ -61,7 +61,7 @@ export const depositRoutes: readonly Route[] = [
       limits: { bodyBytes: 1_024, pageSize: 1 },
       schema: listDepositMethods.request,
     },
-    // Which methods are visible depends on the member. The request's filters are ignored.
+    // The visible methods depend on the member, not on the filters of the request.
     async (_input, { services, session, scenario }) =>
       methodsFor(await depositMethods(services.database.orm, scenario), session.member).map((method) => ({
         ...method,

@@ -43,7 +43,7 @@ export const hostedRoutes: readonly Route[] = [
       return { c_site: url, biz_id: orderId, sk: key };
     },
   ),
-  /** Polls PayPal now instead of in the next round. The limit is low, because each call polls the provider. */
+  /** Polls PayPal immediately. The limit is low, because each call polls the provider. */
   defineRoute(
     triggerPaypal,
     {
@@ -71,7 +71,7 @@ export const hostedRoutes: readonly Route[] = [
       return {};
     },
   ),
-  /** Uses the site on the order's record and ignores `cSite`, which the page could forge. */
+  /** Ignores the site in `cSite`, because the page could forge it. The stored order has the status. */
   defineRoute(
     findPaypalOrder,
     { ...orderPollingRules, ids: { bizId: 'order' }, schema: findPaypalOrder.request },

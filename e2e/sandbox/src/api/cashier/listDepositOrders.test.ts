@@ -95,7 +95,7 @@ it('finds an order of the member by its id in any state, with its times', async 
   expect((await page(member, { id_EQ: paid.orderId })).items).toEqual([]);
 });
 
-it('rejects other status filters', async () => {
+it('rejects every status filter except “not credited”', async () => {
   const { token } = await sandbox.newMember();
   const reply = await sandbox.call(listDepositOrders.path, { ...query, status_NEQ: 20 }, { token });
   expect(reply).toMatchObject({ error: -4, data: null });

@@ -34,7 +34,7 @@ function rejectionOf(error: unknown, brand: string): unknown {
   );
 }
 
-/** Creates the requested order and opens it at its provider, each once. A repeated call returns both. */
+/** Creates the order and opens it at its provider. A repeated call creates no second order or payment. */
 export async function openOrder<Opened>(
   { provider, brand, method, amount, bonus, discountOf, details, addRows }: OrderInput,
   { services, session, scenario, now, path, idempotencyKey }: MemberContext,

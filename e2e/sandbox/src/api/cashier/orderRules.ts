@@ -10,7 +10,7 @@ export const orderRules = {
   idempotent: 'key',
 } as const;
 
-/** For calls with a card. The low limit slows down tests of stolen cards. */
+/** For calls with a card. The low limit slows down criminals who test stolen cards. */
 export const cardOrderRules = { ...orderRules, rate: { perAccount: 30, perAddress: 300 } } as const;
 
 /** The rules of calls that poll the state of an order. Pages make them in the background. */

@@ -30,7 +30,10 @@ interface ReplayOptions {
   readonly amount?: string;
 }
 
-/** Requests the response to an earlier call, as an edge server does if another one has already used the card token. */
+/**
+ * Requests the response to an earlier call without its card. An edge server does this if another edge server has
+ * already used the card token.
+ */
 async function requestReplay(
   key: string | undefined,
   { path = depositByCard.path, caller = member, amount }: ReplayOptions = {},

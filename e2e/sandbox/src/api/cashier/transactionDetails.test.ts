@@ -81,7 +81,7 @@ it('names the payment method and the order of each deposit', async () => {
   await rename('PayP');
 });
 
-it('names the payout method and the reference of a cash-out, held and returned', async () => {
+it('names the payout method and the reference of a cash-out when its money is held and when it is returned', async () => {
   const member = await sandbox.newMember({ balance: '500.00' });
   await payByCard(sandbox, member, { amount: '100.00' });
   await sandbox.control('addWagering', { member: member.id, amount: '400.00' });

@@ -34,6 +34,7 @@ it.each([
 });
 
 it('limits how many pictures it draws for one network address, but not how many it sends from the cache @security4', async () => {
+  // Reduces the limit of 800 drawings per minute to two.
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.0025}')}` };
   const statusFor = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=800`, headers)).statusCode;
@@ -47,6 +48,7 @@ it('limits how many pictures it draws for one network address, but not how many 
 });
 
 it('draws a picture once for all requested sizes that are rounded to the same size', async () => {
+  // Reduces the limit of 800 drawings per minute to one.
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.00125}')}` };
   const statusFor = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=1200`, headers)).statusCode;

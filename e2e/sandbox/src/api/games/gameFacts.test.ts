@@ -120,7 +120,7 @@ it('[F-003] counts only the games of the list', async () => {
   expect(fun.providers.reduce((sum, { count }) => sum + count, 0)).toBe(totalElements);
 });
 
-it('[F-003] sorts by name or by the lowest return to player, with popular games first among equals', async () => {
+it('[F-003] sorts by name, or by the lowest return to player of each game, with popular games first among equals', async () => {
   const byName = (await gamesOf({ name_0: 'ASC', category: 'Table Games' })).content.map(({ name }) => name);
   expect(byName.length).toBeGreaterThan(10);
   expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, 'en')));

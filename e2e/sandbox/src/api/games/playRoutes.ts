@@ -100,7 +100,7 @@ export const playRoutes: readonly Route[] = [
       return launchAddress(services, game, token, channel, scenario);
     },
   ),
-  /** A game polls it, so it does not extend the session. */
+  /** The page polls this call while a game is open, so it does not extend the session. */
   defineRoute(
     getSessionResult,
     {

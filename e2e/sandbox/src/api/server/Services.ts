@@ -12,7 +12,7 @@ import type { InviteLimits } from '../../members/invitations';
 
 /** Background work. */
 interface Jobs {
-  /** Polls the providers about open orders. */
+  /** Polls the providers about open orders, and deletes expired data. */
   reconcile(): Promise<void>;
   /** Sends the due reports of the providers to the operator. */
   notifyOperator(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Services extends SiteServices {
   readonly uploadGate: UploadGate;
   /** Factor for the rate limits of an address that several players share. */
   readonly playersPerAddress: number;
-  /** Rewards for invitations that one member can receive. */
+  /** How many rewards for invitations one member can receive. */
   readonly inviteLimits: InviteLimits;
   /** Whether a signed-in member must enter the current password to change it. */
   readonly requiresCurrentPassword: boolean;

@@ -22,8 +22,8 @@ const cookie = (name: string, content: string) =>
     : `${name}=${encodeURIComponent(content)}; Path=/; SameSite=Lax`;
 
 /**
- * Sets the scenario of a browser and opens the site. Without parameters, it removes all switches. It is on the player's
- * origin, because the QA page is another site and cannot set cookies for it.
+ * Sets the scenario of a browser and opens the site. Without parameters, it removes all switches. The route is on
+ * the player's origin, because the QA page is on another site and cannot set cookies for this one.
  */
 export function addDemoSwitches(app: FastifyInstance, services: Services): void {
   assertDeclared(path, rules);

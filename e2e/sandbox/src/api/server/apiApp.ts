@@ -153,7 +153,7 @@ export function createApiShell(trustedProxies: readonly string[] = ['loopback'])
   return app;
 }
 
-/** Adds the routes. An undeclared route prevents the start of the server. */
+/** Adds the routes. A route with incomplete rules prevents the start of the server. */
 export function addRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     assertDeclared(route.endpoint.path, route.rules);

@@ -15,7 +15,7 @@ import type { Rules } from '../../http/Rules';
 
 export interface Caller {
   readonly session: LiveSession | undefined;
-  /** For routes that a password link can call without a session. */
+  /** The password link that identifies a caller without a session. Only some routes accept it. */
   readonly link?: PasswordLink;
   /** The member's scenario, overridden by the browser's. */
   readonly scenario: Scenario;
@@ -32,7 +32,7 @@ const accountDisabled = () =>
 const linkExpired = () =>
   new Rejection(rejectionCodes.signedOut, 'This link is no longer valid. Please request a new one.');
 
-/** The member of a valid password link. */
+/** The caller with a password link. Throws if the link is used or expired, or if the account is not admitted. */
 async function findLinkCaller(
   orm: Orm,
   token: string,
@@ -48,7 +48,7 @@ async function findLinkCaller(
   return { session: undefined, link, scenario, memberScenario };
 }
 
-/** Identifies the caller by the token and the browser's cookie. */
+/** Identifies the caller by the token and the browser's cookie, or by the token of a password link. */
 export async function authenticateCaller(
   services: Services,
   rules: Rules,

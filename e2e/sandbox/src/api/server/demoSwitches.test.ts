@@ -48,7 +48,7 @@ it('[B-004] clears both cookies and restores the defaults if the address has no 
   expect(reply.location).toBe(`${player}/#/`);
 });
 
-it('redirects only to the own site, and rejects unknown scenarios', async () => {
+it('redirects only to its own site, and rejects unknown scenarios', async () => {
   const { reply } = await open(`${player}/api/demo/switch?opens=//evil.test`);
   expect(reply.location).toBe(`${player}/#/`);
   const rejected = await open(`${player}/api/demo/switch?scenario=%7B%22a%22%3A1%7D`);

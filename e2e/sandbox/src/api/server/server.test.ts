@@ -107,6 +107,7 @@ it('sends replies that are not cached, not framed and not readable by other site
 it('limits the calls of an address and of an account', async () => {
   const { token } = await sandbox.newMember();
   const call = (options: object) => sandbox.call('/sys/auth/token/info', {}, options);
+  // Reduces the limit of 600 calls per minute to three.
   const scenario = { rate: 0.005 };
   const errors = [];
   for (let turn = 0; turn < 5; turn += 1) errors.push((await call({ token, scenario })).error);

@@ -34,7 +34,7 @@ export const supportRoutes: readonly Route[] = [
     { ...defaultRules, ownership: 'nobody', extendsSession: false, schema: checkChat.request },
     async (_input, { scenario }) => scenario.chat ?? true,
   ),
-  /** The scenario `empty` removes messengers and texts. */
+  /** The scenario `empty` removes the messengers and the links to articles. */
   defineRoute(
     getContactSettings,
     { ...defaultRules, ownership: 'nobody', schema: getContactSettings.request },
