@@ -182,7 +182,7 @@ describe('PayP’s page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('accepts one decision, and shows it for a second one', async () => {
+  it('accepts only the first decision, and shows it again after a second one', async () => {
     const order = await openOrder();
     await pressPaypButton(sandbox, order, 'decline');
     const second = await pressPaypButton(sandbox, order, 'pay');

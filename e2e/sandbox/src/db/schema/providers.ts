@@ -38,6 +38,7 @@ export const hostedPayment = pgTable('hosted_payment', {
   notifyAt: timestamp('tell_at', { withTimezone: true }),
   tries: integer().notNull().default(0),
 });
+
 export const polledPayment = pgTable(
   'asked_payment',
   {

@@ -16,7 +16,7 @@ import {
   type TestSandbox,
 } from '../../testing/testSandbox';
 
-/** Unlikely numbers with the same last four digits. */
+/** Card numbers that no other data contains, with the same last four digits. */
 const uniqueNumbers = ['4929617038251234', '4716850293611234'].map(
   (number) =>
     [...Array(10).keys()]
