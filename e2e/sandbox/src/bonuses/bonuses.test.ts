@@ -225,7 +225,7 @@ describe('[O-003] the bonus of a member', () => {
     });
   });
 
-  it('shows real money and bonus separately, and the amount that each bet added to the wagering', async () => {
+  it('shows real money and bonus separately, and the amount that the bets added to the wagering', async () => {
     const member = await newMember();
     const at = sandbox.clock.now().getTime();
     await payByCard(sandbox, member, { amount: '50.00' });

@@ -108,7 +108,7 @@ const cashOutSwitches = {
   cashOut: v.optional(v.picklist(['wait', 'passed', 'paid', 'rejected', 'failed'])),
 };
 
-/** `lost`: the server does the work and then closes the connection without a reply. */
+/** `drop` closes the connection without a reply, before the work. `lost` does the same after the work. */
 const failure = v.picklist(['error', 'http500', 'drop', 'lost']);
 
 /** QA switches for the server. An absent switch is off. */

@@ -21,7 +21,7 @@ export interface KillFigures {
 }
 
 interface KillOptions {
-  /** Address of the database. */
+  /** Environment of the server, with the address of its database. */
   readonly env: Record<string, string>;
   readonly kills: number;
   readonly seed: number;

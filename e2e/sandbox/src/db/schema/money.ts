@@ -128,6 +128,7 @@ export const depositToAnnounce = pgTable('deposit_awaited', {
 
 export const cashCheck = pgTable('cash_check', {
   depositOrder: uuid().primaryKey(),
+  /** Number of checks that found no money. */
   checks: integer().notNull(),
 });
 

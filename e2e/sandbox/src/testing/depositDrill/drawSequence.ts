@@ -29,7 +29,7 @@ export interface Tab {
   readonly isKeyless: boolean;
 }
 
-/** Variants of a provider's event. */
+/** Repeated, older, wrong and forged variants of a provider's event. `deliveryOf` builds them. */
 const eventVariants = [
   'again',
   'older',
@@ -58,6 +58,7 @@ type StepKind =
 export type Step = StepKind & {
   /** Index of the order. */
   readonly order: number;
+  /** Number of concurrent runs. */
   readonly times: number;
 };
 
@@ -69,7 +70,7 @@ export interface Sequence {
   readonly tabs: readonly Tab[];
   /** Groups of concurrent steps. */
   readonly stepGroups: readonly (readonly Step[])[];
-  /** Decision for payments that are still open at the end. */
+  /** Decision for payments that are still open at the end. `left`: none. */
   readonly end: 'paid' | 'declined' | 'left';
 }
 
