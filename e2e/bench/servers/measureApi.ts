@@ -18,7 +18,7 @@ import {
   type Player,
 } from '../../sandbox/src/testing/cashOutPlayers';
 import { makeCatalogue } from '../../sandbox/src/catalogue/catalogue';
-import { browserOf } from '../../sandbox/src/testing/browsers';
+import { cookieOf } from '../../sandbox/src/testing/browsers';
 import { freePort } from '../../sandbox/src/testing/freePort';
 import { startServer } from '../../sandbox/src/testing/postgres';
 import { spawnSandbox } from '../../sandbox/src/testing/spawnSandbox';
@@ -60,7 +60,7 @@ async function timeCall({ send, player }: Connection, endpoint: Endpoint, fields
   const { text, status, tookMs } = await send({
     path,
     headers: {
-      cookie: `sandbox-scenario=${scenario}; fp=${browserOf(token)}`,
+      cookie: `sandbox-scenario=${scenario}; fp=${cookieOf(token)}`,
       authorization: token,
       'content-type': contentType ?? '',
       'idempotency-key': randomUUID(),

@@ -163,7 +163,7 @@ async function deposit(
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
-  player.gainMinor += amountMinor;
+  player.beforeCashOutsMinor += amountMinor;
   scalePlayer.paidDeposits += 1;
   await setup.responseTo(() =>
     setup.sandbox().control('addWagering', { member: member.id, amount: toWire(amountMinor) }),

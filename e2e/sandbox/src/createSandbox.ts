@@ -48,13 +48,14 @@ export interface SandboxOptions {
   readonly poolSize?: number | undefined;
   readonly playerOrigin: string;
   readonly paymentsOrigin: string;
-  /** The keys of vendors, providers and second factors are derived from it. The default is a stored secret. */
+  /** The keys of vendors, providers, tickets, tokens and second factors derive from it. The default is a stored secret. */
   readonly walletSecret?: string | undefined;
   /** Timeout of a charge, and the delay of a late reply. */
   readonly cardTiming?: { readonly timeoutMs: number; readonly lateMs: number } | undefined;
   /** Timeout of calls to the other providers. */
   readonly providerTimeoutMs?: number | undefined;
   readonly draw?: Draw | undefined;
+  /** Number of players behind one IP address. Multiplies the limits per address. The default is 1. */
   readonly playersPerAddress?: number | undefined;
   /** Whether a signed-in member must enter the current password to change it. The default is true. */
   readonly requiresCurrentPassword?: boolean | undefined;

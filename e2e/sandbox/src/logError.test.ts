@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** The text of the log. */
+/** The text that `logError` writes. */
 function loggedText(error: unknown): string {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   logError('task failed', { task: 'clean up' }, error);

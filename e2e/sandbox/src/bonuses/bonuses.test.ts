@@ -98,7 +98,7 @@ async function openGame({ token }: Pick<TestMember, 'token'>) {
   };
 }
 
-describe('[O-001] the choice of a deposit', () => {
+describe('[O-001] the bonus choice of a deposit', () => {
   it.each([
     [undefined, '100.00', '50.00'],
     ['with', '100.00', '50.00'],
@@ -119,7 +119,7 @@ describe('[O-001] the choice of a deposit', () => {
     expect(news.some((message) => message.includes('bonus'))).toBe(bonus !== 'without');
   });
 
-  it('is stored with the order of every call that creates one', async () => {
+  it('is stored with the order, whichever call creates the order', async () => {
     const member = await newMember();
     const memberId = member.id;
     const amount = '25.00';
@@ -186,7 +186,7 @@ describe('[O-001] the choice of a deposit', () => {
     expect((await orderPayp(sandbox, member, { bonus: 'maybe' })).error).not.toBe(0);
   });
 
-  it('ends the offer: the next deposit gets no first-deposit bonus', async () => {
+  it('"without" ends the offer: the next deposit gets no first-deposit bonus', async () => {
     const member = await newMember();
     await payByCard(sandbox, member, { amount: '50.00', bonus: 'without' });
     await payByCard(sandbox, member, { amount: '50.00', bonus: 'with' });
@@ -225,7 +225,7 @@ describe('[O-003] the bonus of a member', () => {
     });
   });
 
-  it('shows real money and bonus separately, and the amount that each bet added to the wagering', async () => {
+  it('shows real money and bonus separately, and the amount that the bets added to the wagering', async () => {
     const member = await newMember();
     const at = sandbox.clock.now().getTime();
     await payByCard(sandbox, member, { amount: '50.00' });

@@ -44,7 +44,7 @@ export async function forfeitBonus(orm: Orm, owner: BonusOwner, shownMinor: bigi
   await removeBonus(orm, owner, giftMinor, 'bonus-forfeited', at);
 }
 
-/** Removes a bonus after its end and sends the member a message. Returns whether there was one. */
+/** Removes a bonus after its end and sends the member a message. Returns whether a bonus has expired. */
 export async function endExpiredBonus(orm: Orm, owner: BonusOwner, at: Date): Promise<boolean> {
   const { giftMinor, giftUntil } = await lockMemberAccount(orm, owner);
   if (giftMinor === 0n || !giftUntil || giftUntil > at) return false;

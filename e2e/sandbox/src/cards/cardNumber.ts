@@ -13,7 +13,7 @@ export function passesLuhn(digits: string): boolean {
 
 /** Digits with separators between them, long enough for a card number. */
 const longDigitRun = /\d(?:[\s./\p{Pd}]*\d){12,}/gu;
-/** Numbers of digits of a card number. ISO/IEC 7812-1. */
+/** The possible lengths of a card number. ISO/IEC 7812-1. */
 const cardNumberLengths = [13, 14, 15, 16, 17, 18, 19];
 
 /** Running sums of the Luhn weights, with the digits at even (0) or odd (1) indexes doubled. */

@@ -10,7 +10,7 @@ export async function storedCashOutConfig(orm: Orm): Promise<typeof cashOutConfi
   return config;
 }
 
-/** The operator deducts no fee. The only fee in the rules is for incomplete wagering, and the API rejects that. */
+/** The operator deducts no fee. The only fee in the rules is for incomplete wagering, and the API rejects such cash-outs. */
 export const cashOutFeeMinor = 0n;
 
 /** The limits of a cash-out, with the scenario applied. */

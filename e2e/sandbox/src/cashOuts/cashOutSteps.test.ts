@@ -64,7 +64,7 @@ it('[T-001] lists reached and expected steps until the cash-out is paid', async 
   );
 });
 
-it('[T-001] expects nothing after the end of a cash-out', async () => {
+it('[T-001] lists no expected step after the end of a cash-out', async () => {
   const id = await placeCashOut();
   sandbox.clock.moveBy(minuteMs);
   await sandbox.call(cancelCashOut.path, { id }, { token: member.token });

@@ -18,7 +18,7 @@ const openStatuses: readonly number[] = [pending, passed, paying, payed];
 
 type CashOutRow = Pick<typeof cashOut.$inferSelect, 'id' | 'status' | 'createdAt'>;
 
-/** By id of the cash-out: its reached statuses with their times, then the expected ones if it has not ended. */
+/** By cash-out id: the reached statuses with their times, then the expected statuses of an open cash-out. */
 export async function cashOutSteps(orm: Orm, rows: readonly CashOutRow[]) {
   const ids = rows.map(({ id }) => id);
   const reached =

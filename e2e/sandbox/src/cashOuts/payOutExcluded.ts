@@ -8,7 +8,7 @@ import { writeAudit } from '../playLimits/auditLog';
 import { lockMember } from '../playLimits/lockMember';
 import { pauseOf } from '../playLimits/pauses';
 
-/** A payment to a PayPal account, on the request of an excluded member to support. */
+/** A payment to a PayPal account, which an excluded member has requested from support. */
 interface PayOut {
   readonly member: string;
   readonly email: string;

@@ -39,20 +39,22 @@ async function cashOut(player: TestMember, amount: string) {
   return sandbox.call(applyForCashOut.path, cashOutForm(proof, amount), { token: player.token });
 }
 
-/** Opens the game and plays rounds of 2.00 in it. */
+/** Opens the game. The returned function plays a round with a stake of 2.00 and this win. */
 async function openGame({ id, token }: TestMember) {
   const launch = await sandbox.call('/sys/game/getLaunchUrl', { id: gameId, channel: 'pc' }, { token });
   const launchToken = new URL(launch.data as string).searchParams.get('token');
   const { session } = await wallet('/wallet/session', { token: launchToken });
   let rounds = 0;
-  return async (amount: string) => {
+  return async (wonAmount: string) => {
     rounds += 1;
     const round = `${id}:${String(rounds)}`;
     const call = { session, round };
     expect(
       await wallet('/wallet/bet', { ...call, transaction: `${round}:bet`, amount: '2.00' }),
     ).toMatchObject({ status: 'ok' });
-    expect(await wallet('/wallet/win', { ...call, transaction: `${round}:win`, amount })).toMatchObject({
+    expect(
+      await wallet('/wallet/win', { ...call, transaction: `${round}:win`, amount: wonAmount }),
+    ).toMatchObject({
       status: 'ok',
     });
   };
@@ -150,7 +152,7 @@ describe('a blocked balance', () => {
 
   it.each([
     ['the account has no deposit', undefined],
-    ['less than the minimum is on hold', '20.00'],
+    ['the real money is less than the minimum cash-out', '20.00'],
   ])('shows no withdrawable money, before and after its release, when %s', async (_, deposit) => {
     const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
     const player = data as TestMember;

@@ -3,7 +3,7 @@ import { slotThemes, type ThemeName, themes } from '../covers/themes';
 import type { Engine } from '../games/engines/rulesOf';
 import { pick, randomInt, seededRandom } from '../seededRandom';
 
-/** The studios of the games. Copper Owl returns launch addresses of an older host that must be rewritten. */
+/** The studios of the games. The launch addresses of Copper Owl have an older host name, which the page must replace. */
 export const vendors = [
   { code: 'LUMEN_FORGE', name: 'Lumen Forge', launchHost: '' },
   { code: 'COPPER_OWL', name: 'Copper Owl', launchHost: 'play.copper-owl.localhost' },

@@ -52,7 +52,7 @@ export function featureConditions({ filters }: ListQuery): SQL[] {
     });
 }
 
-/** The facts of a game in the wire format. Every bet is possible in every currency. */
+/** The facts of a game in the wire format. The smallest and the largest bet are the same numbers in every currency. */
 export function gameFactsOf({ id, engine }: GameRow, provider: string, currency: string) {
   const { facts } = rulesOf(engine);
   return {

@@ -17,7 +17,7 @@ const idReferences = /url\(#([^)]+)\)|href="#([^"]+)"/g;
 const scriptOrExternalReference =
   /<script|<foreignObject|<image|\son\w+=|href="(?!#)|url\((?!#)|@import|javascript:/i;
 
-/** The first error of a drawing: an open element, a missing or external reference, or a script. */
+/** The first error of a drawing: an open element, a missing or external reference, a script, or a placeholder. */
 function errorIn(svg: string): string | undefined {
   const openTags: string[] = [];
   for (const [, slash, name = '', selfClosed] of svg.matchAll(tags)) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drawQrCode } from './drawQrCode';
 
-// jsQR read each of these drawings back as its text, before their hashes were written here.
+// The hashes are of drawings that jsQR has decoded to these texts.
 it.each([
   ['bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 41, '7c2dcd4db0ca6ae1'],
   ['x'.repeat(400), 85, '357d2bf0a3cdf6b7'],

@@ -14,7 +14,7 @@ export interface Database {
   readonly pool?: Pool;
   /** Runs the work in one transaction. Repeats it after a deadlock or serialization failure. */
   transaction<T>(work: (orm: Orm) => Promise<T>): Promise<T>;
-  /** Whether this process runs the scheduled tasks. Exactly one process per database does. */
+  /** Whether this process runs the scheduled tasks. At most one process per database does. */
   isLeader(): Promise<boolean>;
   /** Whether the database has its tables and its seed. Throws if it does not respond. */
   isPrepared(): Promise<boolean>;

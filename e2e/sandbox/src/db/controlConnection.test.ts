@@ -24,7 +24,7 @@ const endLeader = () =>
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   );
 
-it('makes one of three processes the leader, and another one when its session ends', async () => {
+it('makes one of three processes the leader, and another process when the session of the leader ends', async () => {
   const processes = [1, 2, 3].map(() => createControlConnection(postgres.url));
   const leaders = () => Promise.all(processes.map(({ isLeader }) => isLeader().catch(() => false)));
   const first = await leaders();

@@ -23,13 +23,13 @@ export function createControlConnection(connectionString: string) {
   /** Runs work on the connection. The pool replaces it after a failure. */
   async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    let hasFailed = true;
+    let isDone = false;
     try {
       const result = await work(client);
-      hasFailed = false;
+      isDone = true;
       return result;
     } finally {
-      client.release(hasFailed);
+      client.release(!isDone);
     }
   }
 

@@ -9,7 +9,7 @@ import { copyFolder, pgliteTemplate } from './pgliteTemplate';
 const folder = mkdtempSync(join(tmpdir(), 'turns-'));
 let client: PGlite;
 beforeAll(async () => {
-  // Opening a copy takes about a second, and creating an empty database ten.
+  // Opening a copy takes about one second, and creating an empty database ten seconds.
   copyFolder(await pgliteTemplate(seed), folder);
   client = oneCallPerTurn(await PGlite.create(folder));
 }, 90_000);

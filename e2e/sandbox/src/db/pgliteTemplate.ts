@@ -18,7 +18,7 @@ async function templateHash(seed: Seed): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Synchronous, because one thread copies a thousand small files faster than the pool. */
+/** Synchronous, because one thread copies a thousand small files faster than Node's thread pool. */
 export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }

@@ -54,7 +54,7 @@ afterEach(async () => {
   await postgres.stop();
 });
 
-it('fills an empty database after its process was killed during the preparation several times', async () => {
+it('fills an empty database although earlier processes were killed during the preparation', async () => {
   expect(complete).toMatchObject({ seeds: 1 });
   expect(Math.min(complete.members, complete.games, complete.entries)).toBeGreaterThan(0);
   const random = seededRandom('kills during the preparation');
@@ -114,7 +114,7 @@ describe('a database that does not record its seed', () => {
   }, 60_000);
 });
 
-it('stays without tables if the seed fails', async () => {
+it('leaves an empty database without tables if the seed fails', async () => {
   const fill = () => Promise.reject(new Error('no data'));
   await expect(openPostgres(postgres.url, { fill })).rejects.toThrow('no data');
   expect(await contentOf(observer)).toBeUndefined();

@@ -21,15 +21,15 @@ import { type DepositOrderRow, dueMinor } from './gateways/gateways';
 type EventEffect = 'credited' | 'failed' | 'ignored' | 'late' | 'refunded';
 
 /** After this time, no page shows the credit, so the member gets news. */
-const lateAfterMs = 60_000;
+const unseenAfterMs = 60_000;
 
 async function mustAnnounce(orm: Orm, order: string): Promise<boolean> {
   const rows = await orm.select().from(depositToAnnounce).where(eq(depositToAnnounce.depositOrder, order));
   return rows.length > 0;
 }
 
-const isLate = ({ state, createdAt }: DepositOrderRow, at: Date) =>
-  state === 'failed' || at.getTime() - createdAt.getTime() > lateAfterMs;
+const isUnseen = ({ state, createdAt }: DepositOrderRow, at: Date) =>
+  state === 'failed' || at.getTime() - createdAt.getTime() > unseenAfterMs;
 
 function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'refunded'): LocalizedText {
   const amount = readableAmount(order.amountMinor, order.currency);
@@ -52,12 +52,12 @@ function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'ref
 }
 
 /**
- * Sends news about an outcome that no page shows, because it came after the reply or after `lateAfterMs`. `order` is
+ * Sends news about an outcome that no page shows, because it came after the reply or after `unseenAfterMs`. `order` is
  * the row before its state changed.
  */
 async function notifyMember(orm: Orm, order: DepositOrderRow, result: EventEffect, at: Date): Promise<void> {
   if (result === 'ignored' || result === 'late') return;
-  const isMissed = result === 'refunded' || (result === 'credited' && isLate(order, at));
+  const isMissed = result === 'refunded' || (result === 'credited' && isUnseen(order, at));
   if (!isMissed && !(await mustAnnounce(orm, order.id))) return;
   await sendNews(orm, order.member, messageFor(order, result), at);
 }

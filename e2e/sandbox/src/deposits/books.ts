@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/Database';
 
-/** An order, with its state at the provider and its postings in the ledger. */
+/** An order, with its state at the provider and its postings in the ledger. Amounts are texts of minor units. */
 export interface BookLine {
   readonly id: string;
   readonly state: 'pending' | 'credited' | 'failed' | 'refunded';
   /** Closed by the operator while the provider still accepts money. */
   readonly closed: boolean;
   readonly amount: string;
+  /** The amount that the provider must collect. */
   readonly due: string;
   /** The state at the provider; null if it does not know the order. */
   readonly providerState: string | null;
   readonly collected: string | null;
+  /** Number and sum of the credits in the ledger. */
   readonly credits: number;
   readonly credited: string;
   /** Refunded to the payer. */

@@ -347,7 +347,7 @@ describe('the QR code', () => {
     });
   });
 
-  it('links to the front page of the cash app without an order', async () => {
+  it('without an order, links to the front page of the cash app', async () => {
     const { qrAddress } = await qr();
     expect((await visitProviderPage(sandbox, qrAddress)).body).toContain('Nothing to send');
   });

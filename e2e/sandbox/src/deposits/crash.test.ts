@@ -51,7 +51,7 @@ const waitUntil = async (isReached: () => Promise<boolean>) => {
 };
 const countWaiting = (table: string) =>
   count('SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = $1::text::regclass', [table]);
-/** Applies all due reports of the providers. */
+/** Moves the clock, and applies all reports of the providers that are due then. */
 const settleAll = async (ms: number) => {
   await sandbox.control('moveClock', { ms });
   await sandbox.control('reconcile');
@@ -129,8 +129,8 @@ it('ends every deposit in one credit or one failure after a kill at any step @re
 
 const clients = 5;
 const depositsPerClient = __LONG_RUN__ ? 16 : 9;
-/** Number of replies between two kills. */
-const repliesPerKill = 30;
+/** Number of deposits between two kills. */
+const depositsPerKill = 30;
 const kills = __LONG_RUN__ ? 2 : 1;
 const cards = [
   goodCard,
@@ -148,7 +148,7 @@ interface CallResult {
 }
 
 it('creates one order per key and one credit per payment in random deposits with kills @reliability4', async () => {
-  let replies = 0;
+  let deposits = 0;
   let restarts = 0;
   let restarting: Promise<void> | undefined;
   const callResults: CallResult[] = [];
@@ -197,8 +197,8 @@ it('creates one order per key and one credit per payment in random deposits with
           return { error: 0, message: '', data: null };
         });
       }
-      replies += 1;
-      if (replies % repliesPerKill === 0 && restarts < kills) await restart();
+      deposits += 1;
+      if (deposits % depositsPerKill === 0 && restarts < kills) await restart();
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)));

@@ -264,7 +264,7 @@ describe('coins', () => {
 });
 
 describe('the state of a deposit', () => {
-  it('is rejected for other members, like an unknown id', async () => {
+  it('is not returned to other members, who get the error of an unknown id', async () => {
     const { depositId, id } = await openCrypto({ crypto: 'success' });
     const { token } = await sandbox.newMember();
     const poll = (id: string) => sandbox.call(getDepositStatus.path, { id }, { token });

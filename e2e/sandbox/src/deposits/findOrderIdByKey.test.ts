@@ -19,7 +19,7 @@ const find = async (key: string, { token }: TestMember = member) =>
 const statusOf = async (id = '') =>
   (await sandbox.call(getDepositStatus.path, { id }, { token: member.token })).data;
 
-it('finds the order of a card deposit whose response was lost, in each state', async () => {
+it('finds the order of a card deposit whose response was lost, credited or failed', async () => {
   for (const [card, status] of [
     ['approve', 10],
     ['decline', 20],

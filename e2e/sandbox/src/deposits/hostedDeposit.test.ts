@@ -130,7 +130,7 @@ describe('an order', () => {
   });
 });
 
-it('opens the page of PayPal for PAYPAL_POLL, and finds its order by the same endpoint', async () => {
+it('opens the page of PayPal for PAYPAL_POLL, and finds the order by the endpoint of PayP', async () => {
   const order = await openOrder({ paymentMethod: 'PAYPAL_POLL' });
   const { location } = await visitProviderPage(sandbox, order.orderurl);
   const page = await visitProviderPage(sandbox, new URL(location, order.orderurl).href);
@@ -182,7 +182,7 @@ describe('PayP’s page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('accepts one decision, and shows it for a second one', async () => {
+  it('accepts only the first decision, and shows it again after a second one', async () => {
     const order = await openOrder();
     await pressPaypButton(sandbox, order, 'decline');
     const second = await pressPaypButton(sandbox, order, 'pay');
@@ -224,7 +224,7 @@ describe('a scenario', () => {
     },
   );
 
-  it('[B-019] pending: the page shows a payment, but its event waits for a tester', async () => {
+  it('[B-019] pending: the page shows the payment as processing, and the event waits for a tester', async () => {
     const order = await openOrder({}, { payp: 'pending' });
     expect((await visitProviderPage(sandbox, order.orderurl)).body).toContain('Payment processing');
     await moveClock(10 * minuteMs);

@@ -82,7 +82,10 @@ async function createOrderOnce(
   return order;
 }
 
-/** Creates the requested order once. A repeated call returns the same order, in its current state. */
+/**
+ * Creates the requested order once. A repeated call returns the same order, in its current state. `addRows` stores
+ * further data of a new order in the same transaction.
+ */
 export async function placeOrder(
   { database }: Pick<SiteServices, 'database'>,
   depositInput: DepositInput,

@@ -45,7 +45,7 @@ it('does not change an order that the provider does not know', async () => {
   expect(state).toBe('pending');
 });
 
-it('keeps the final state and logs it if the provider changes the reason', async () => {
+it('keeps the final state and logs the second report if the provider changes the reason', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const order = await newOrder();
   expect((await poll(order, () => Promise.resolve(failedReport(order, 'lapsed')))).state).toBe('failed');

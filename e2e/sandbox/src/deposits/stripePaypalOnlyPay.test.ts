@@ -100,7 +100,7 @@ describe('PayPal', () => {
         for (const { path } of [triggerPaypal, findPaypalOrder])
           expect(await sandbox.call(path, { bizId, cSite }, options)).toMatchObject({ error: 0 });
       }
-      // All earlier requests have arrived by then.
+      // When this request has a response, all earlier requests have arrived.
       await fetch(serverAddress);
       expect(requestCount).toBe(1);
       const toPort = new RegExp(`"port":"?${port}\\b`);
@@ -170,7 +170,7 @@ describe('PayPal', () => {
     expect(body).toContain(`href="${paymentsOrigin}/payment/paypal/return?orderId=${orderId}"`);
   });
 
-  it('[B-021] has the status true, false or empty, and a trigger polls it at once', async () => {
+  it('[B-021] has the status true, false or empty, and a trigger polls PayPal at once', async () => {
     const paid = await order();
     const declined = await order();
     const open = await order();

@@ -8,7 +8,7 @@ const exifEntryBytes = 12;
 
 /** Frame segments contain the size. C4, C8 and CC are in the range, but are not frames. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** A photo has about twenty. A file of a million segments would block the server. */
+/** A photo has about twenty segments. A file of a million would block the server. */
 const maximumSegments = 1_000;
 const jfif = 0xe0;
 const adobe = 0xee;

@@ -4,8 +4,9 @@ import { rowsOf, type Orm } from '../db/Database';
 export interface LedgerErrors {
   /** Transactions with entries that do not sum to zero. */
   readonly unbalanced: number;
+  /** Accounts with a negative balance. */
   readonly negative: number;
-  /** Accounts with a balance or gift money that differs from the sum of their entries. */
+  /** Accounts with a balance, gift money or wagering that differs from the sum of their entries. */
   readonly drifted: number;
   /** Entries with a balance that does not follow from the entry before. */
   readonly broken: number;

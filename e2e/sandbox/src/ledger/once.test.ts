@@ -25,7 +25,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const runOnce = <T>(request: unknown, work: () => Promise<T>, scope = 'test') =>
     database.transaction((orm) => once(orm, { scope, key, request, at }, work));
 
-  it('returns the first response to a repetition without running again, with big integers and nulls', async () => {
+  it('returns the first response to a repetition without running again, including big integers and nulls', async () => {
     const response = { minor: 9_007_199_254_740_993n, rows: [{ at: 1 }, null], text: '5n', none: null };
     const work = jest.fn(() => Promise.resolve(response));
     expect(await runOnce({ a: 1, b: 2 }, work)).toEqual({ response, replayed: false });

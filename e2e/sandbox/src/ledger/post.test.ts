@@ -63,7 +63,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(booked).toEqual([]);
   });
 
-  it('returns the first response to a repeated operation and books nothing again', async () => {
+  it('returns the first response to a repeated operation and does not book it again', async () => {
     const key = randomUUID();
     const first = await run(movement(500n, key, { memo: { order: 'A1' } }));
     await run(movement(250n));

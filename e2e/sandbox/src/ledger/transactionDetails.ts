@@ -62,7 +62,7 @@ async function cashOutsByTx(orm: Orm, ids: readonly bigint[]): Promise<Map<bigin
   );
 }
 
-/** The game and round, or the method and order, of each of these transactions. A gift has neither. */
+/** Game and round, method and order, or method and cash-out of each of these transactions. A gift has none of them. */
 export async function transactionDetails(
   orm: Orm,
   rows: readonly (Row & { readonly type: string })[],

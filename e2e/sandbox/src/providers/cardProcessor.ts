@@ -78,13 +78,13 @@ async function createPaymentOnce(orm: Orm, payment: NewPayment, at: Date): Promi
     .values({ ...payment, id, createdAt: at })
     .onConflictDoNothing({ target: cardPayment.orderId })
     .returning();
-  const stored = created ?? (await findPayment(orm, payment.orderId, at));
+  const stored = created ?? (await settleAndFindPayment(orm, payment.orderId, at));
   if (!stored) throw new Error('the payment was not written');
   return stored;
 }
 
-/** Finds the payment of an order, after the changes that are due by time. */
-async function findPayment(orm: Orm, order: string, at: Date): Promise<Payment | undefined> {
+/** Finds the payment of an order. First approves a late payment whose time has come. */
+async function settleAndFindPayment(orm: Orm, order: string, at: Date): Promise<Payment | undefined> {
   const ofOrder = eq(cardPayment.orderId, order);
   await orm
     .update(cardPayment)
@@ -166,12 +166,12 @@ export function addCardProcessor(
     await wait(lateMs, undefined, { ref: false, signal: closing.signal }).catch(() => {
       throw new ProviderRejection('unavailable', 503);
     });
-    const current = await findPayment(services.database.orm, call.order, services.clock.now());
+    const current = await settleAndFindPayment(services.database.orm, call.order, services.clock.now());
     return { payment: reportOf(current ?? payment) };
   });
 
   addProviderCall(app, options, '/card/find', OrderQuery, async (call, now) => {
-    const payment = await findPayment(services.database.orm, call.order, now);
+    const payment = await settleAndFindPayment(services.database.orm, call.order, now);
     if (!payment) throw new ProviderRejection('unknown', 404);
     return { payment: reportOf(payment) };
   });

@@ -8,7 +8,7 @@ const coin = (x: number, y: number, radius: number, light: string, dark: string)
 const block = (x: number, y: number, scale: number, top: string, left: string, right: string) =>
   `<g transform="translate(${String(x)} ${String(y)}) scale(${String(scale)})"><path d="M0-20 18-10 0 0-18-10Z" fill="${top}"/><path d="M-18-10 0 0V20L-18 10Z" fill="${left}"/><path d="M18-10 0 0V20L18 10Z" fill="${right}"/></g>`;
 
-/** Different in color and shape for each payment method. The providers with pages have their own. */
+/** Different in color and shape for each payment method. Providers with pages define their own glyphs. */
 const methodGlyphs: Readonly<Record<string, MethodGlyph>> = {
   VISA_MASTERCARD_1: {
     ground: ['#274b9f', '#0e1d4d'],

@@ -16,6 +16,7 @@ export const stripe = {
     paid: ['Payment successful', 'You can return to the merchant now.'],
     declined: ['Your card was declined', "You haven't been charged. Try another card, or contact your bank."],
   },
+  // In the product's addresses, the pages for Stripe have this name.
   returnsTo: 'pingpong',
   scenarioKey: 'stripe',
   hasCloseButton: true,

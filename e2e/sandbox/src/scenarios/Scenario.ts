@@ -5,7 +5,7 @@ import { minorFromWire } from '../ledger/amount';
 import { hostedBehaviors } from '../providers/hosted/HostedProvider';
 import { hostedProviderList, type HostedSwitch } from '../providers/hostedProviders';
 
-/** The operator's minimum, raised by the scenario. A player can set the scenario's cookie, so it cannot lower it. */
+/** The operator's minimum, raised by the scenario. Any player can set a scenario, so no scenario lowers the minimum. */
 export const minimumRaisedByScenario = (storedMinor: bigint, scenarioMinor: bigint | undefined): bigint =>
   scenarioMinor !== undefined && scenarioMinor > storedMinor ? scenarioMinor : storedMinor;
 
@@ -36,13 +36,13 @@ const polledSwitches = {
   cpay: v.optional(v.picklist(['success', 'failure', 'pending', 'slow', 'error'])),
 };
 
-/** Any player can set the cookie, so its minimum is at least the default minimum. */
+/** Any player can set a scenario, so its minimum is at least the default minimum. */
 const Minimum = v.pipe(
   v.union([v.number(), v.string()]),
   v.check((amount) => (minorFromWire(amount) ?? 0n) >= 1_000n, 'less than 10.00'),
 );
 
-const Manual = v.picklist([0, 1, '0', '1']);
+const ZeroOrOne = v.picklist([0, 1, '0', '1']);
 
 /** Codes joined by a slash, or `*` for all. Null means the default of the method. */
 const CodeList = v.nullable(
@@ -66,7 +66,7 @@ const depositSwitches = {
     v.strictObject({
       minimumAmount: v.exactOptional(v.nullable(Minimum)),
       paymentAmounts: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
-      paymentAllowManualInput: v.exactOptional(Manual),
+      paymentAllowManualInput: v.exactOptional(ZeroOrOne),
     }),
   ),
   /** Payment methods that are changed or, with an unknown code, added. */
@@ -108,7 +108,7 @@ const cashOutSwitches = {
   cashOut: v.optional(v.picklist(['wait', 'passed', 'paid', 'rejected', 'failed'])),
 };
 
-/** `lost`: the server does the work and then closes the connection without a reply. */
+/** `drop` closes the connection without a reply, before the work. `lost` does the same after the work. */
 const failure = v.picklist(['error', 'http500', 'drop', 'lost']);
 
 /** QA switches for the server. An absent switch is off. */
@@ -131,6 +131,7 @@ export const Scenario = v.strictObject({
   nameOnly: v.optional(v.literal('noToken')),
   /** The chat's script throws, loads a forbidden file, or attacks the page. */
   chatScript: v.optional(v.picklist(['throws', 'missing', 'hostile'])),
+  /** The format of the latest wins: all as text, all as objects, or some as text. */
   latestWins: v.optional(v.picklist(['mixed', 'text', 'objects'])),
   /** Delay of every reply. */
   slowMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000))),

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const call = (path: string, body = {}, scenario = {}) =>
   sandbox.call(path, body, { token: member.token, scenario });
 
-it('[B-012] allows, blocks or fails the block check, by the scenario of a browser or a member', async () => {
+it('[B-012] the block check allows, blocks or fails, by the scenario of a browser or a member', async () => {
   const check = (scenario = {}) => call('/sys/sysSetting/checkBlock', { id: member.id }, scenario);
   expect(await check()).toMatchObject({ error: 0, data: 1 });
   expect(await check({ block: 'blocked' })).toMatchObject({ error: 0, data: 0 });
@@ -80,7 +80,7 @@ it('returns texts of the maximum length', async () => {
 
 const acquire = '/sys/sysSetting/acquire';
 
-it('[B-032] serves the scripts of the chat and the advertiser, and disables the chat', async () => {
+it('[B-032] serves the scripts of the chat and the advertiser, and can disable the chat', async () => {
   const texts = await Promise.all(
     ['fbAdsScript', 'liveChatScript'].map(async (name) => (await call(acquire, { name })).data as string),
   );

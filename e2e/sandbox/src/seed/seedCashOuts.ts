@@ -7,7 +7,7 @@ import { placeHold } from '../ledger/hold';
 
 const { canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
-/** Status histories of seeded cash-outs. Most are paid, and the latest have every status. */
+/** Status histories of seeded cash-outs, which repeat in this order. Together they end in every status. */
 const histories: readonly (readonly number[])[] = [
   [passed, paying, payed, completed],
   [canceled],
@@ -26,7 +26,7 @@ const isReturned = (history: readonly number[]) =>
 const amountMinor = (index: number) => 2_500n + BigInt(index % 7) * 500n;
 const historyOf = (index: number) => histories[index % histories.length] ?? [];
 
-/** The total of the first `count` seeded cash-outs. */
+/** The total of the first `count` seeded cash-outs, without those whose money was returned. */
 export function cashedOutMinor(count: number): bigint {
   let sum = 0n;
   for (let index = 0; index < count; index += 1) if (!isReturned(historyOf(index))) sum += amountMinor(index);

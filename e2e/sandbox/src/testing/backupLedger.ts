@@ -46,7 +46,7 @@ export async function openBackupLedger(databaseUrl: string, seed: number) {
   }
 
   return {
-    /** Books transfers between members, which it creates first. */
+    /** Books transfers between members. The first call creates the members. */
     write: async (count: number) => {
       while (members.length < memberCount)
         await database.transaction(async (orm) => {

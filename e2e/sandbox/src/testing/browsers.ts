@@ -1,11 +1,11 @@
 import type { NewSession } from '../members/sessions';
 import { type Scenario, scenarioCookie } from '../scenarios/Scenario';
 
-/** The cookies of the tests' browsers, by token. */
-const secrets = new Map<string, string>();
+/** The value of the cookie `fp` of each browser in the tests, by token. */
+const cookies = new Map<string, string>();
 
 export function rememberSession<Session extends NewSession>(session: Session): Session {
-  secrets.set(session.token, session.browser);
+  cookies.set(session.token, session.browser);
   return session;
 }
 
@@ -19,21 +19,21 @@ export function rememberReply(
   data: unknown,
 ): void {
   const token = tokenIn(data);
-  const browser = cookiePattern.exec(setCookie[0] ?? '')?.[1] ?? secrets.get(sentToken ?? '');
+  const browser = cookiePattern.exec(setCookie[0] ?? '')?.[1] ?? cookies.get(sentToken ?? '');
   if (typeof token === 'string' && browser !== undefined) rememberSession({ token, browser });
 }
 
-export const browserOf = (token: string) => secrets.get(token) ?? '';
+export const cookieOf = (token: string) => cookies.get(token) ?? '';
 
 /** The headers of a browser with this token: authentication and scenario. */
 export function callHeaders(token: string | undefined, scenario?: Scenario): Record<string, string> {
-  const cookies = [
-    ...(token !== undefined && secrets.has(token) ? [`fp=${browserOf(token)}`] : []),
+  const cookiePairs = [
+    ...(token !== undefined && cookies.has(token) ? [`fp=${cookieOf(token)}`] : []),
     ...(scenario ? [`${scenarioCookie}=${encodeURIComponent(JSON.stringify(scenario))}`] : []),
   ];
   return {
     lang: 'en',
     ...(token !== undefined && { authorization: token }),
-    ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+    ...(cookiePairs.length > 0 && { cookie: cookiePairs.join('; ') }),
   };
 }

@@ -24,8 +24,8 @@ export interface Player {
   readonly member: TestMember;
   readonly proof: string;
   readonly session: string;
-  /** The initial balance plus the changes by deposits and rounds. */
-  gainMinor: number;
+  /** The expected balance before cash-outs: the initial balance plus the changes by deposits and rounds. */
+  beforeCashOutsMinor: number;
   deposits: number;
   /** Accepted amounts. They are unique, so that each identifies its cash-out. */
   readonly acceptedMinor: number[];
@@ -63,7 +63,7 @@ export async function newPlayer(setup: CashOutSetup, extraBets = 8): Promise<Pla
     member,
     proof,
     session,
-    gainMinor: startMinor,
+    beforeCashOutsMinor: startMinor,
     deposits: 0,
     acceptedMinor: [],
     finalStatuses: new Map(),
@@ -82,7 +82,7 @@ async function deposit(setup: CashOutSetup, player: Player, amountMinor: number)
   const card = { amount: toWire(amountMinor) };
   const response = await responseTo(() => payByCard(sandbox(), player.member, card, { key }));
   if (response.error !== 0) throw new Error(response.message);
-  player.gainMinor += amountMinor;
+  player.beforeCashOutsMinor += amountMinor;
   player.deposits += 1;
   await addWagering(setup, player, amountMinor);
 }
@@ -103,9 +103,9 @@ export async function playRound(
     });
   const stakeMinor = randomInt(random, 1, 500);
   if (!(await send('bet', stakeMinor))) return;
-  player.gainMinor -= stakeMinor;
+  player.beforeCashOutsMinor -= stakeMinor;
   const wonMinor = random() < 0.5 ? 0 : randomInt(random, 1, 900);
-  if (await send('win', wonMinor)) player.gainMinor += wonMinor;
+  if (await send('win', wonMinor)) player.beforeCashOutsMinor += wonMinor;
 }
 
 /** Sends equal concurrent requests, with a shared key or with one key per tab. Returns their error codes. */
@@ -209,7 +209,7 @@ const sorted = (values: readonly (readonly [string | number, number])[]) =>
 
 /** The actual amounts, and the amounts that the player's replies predict. */
 export async function compareWithReplies(setup: CashOutSetup, player: Player) {
-  const { member, acceptedMinor, finalStatuses, gainMinor, deposits } = player;
+  const { member, acceptedMinor, finalStatuses, beforeCashOutsMinor, deposits } = player;
   const rows = await cashOutsOf(setup, player);
   const isReturned = (status: number | undefined) =>
     status === canceled || status === rejected || status === failed;
@@ -228,7 +228,7 @@ export async function compareWithReplies(setup: CashOutSetup, player: Player) {
     expected: {
       amounts: [...acceptedMinor].sort((a, b) => a - b),
       ends: sorted([...finalStatuses]),
-      balanceMinor: gainMinor - paidOutMinor,
+      balanceMinor: beforeCashOutsMinor - paidOutMinor,
       deposits,
     },
   };

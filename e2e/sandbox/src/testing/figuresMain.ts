@@ -57,7 +57,7 @@ async function killOnBothDatabases(kills: number, seed: number) {
 
 const drills: Readonly<Record<string, (turns: number, seed: number) => Promise<unknown>>> = {
   apiFuzz(perEndpoint, seed) {
-    // The figures contain each fault with its request.
+    // The log is not needed, because the figures contain each failure with its request.
     console.error = () => undefined;
     return onSandbox({ cardTiming }, (sandbox) => apiFuzz(sandbox, { perEndpoint, seed, progress }));
   },

@@ -1,11 +1,15 @@
 import { houseRules } from 'shared-contracts/rules';
 
-/** The parts of a bet and its effect. */
+/** The parts of a bet, and its effects on the sums of the model. */
 interface ModelBet {
   readonly stake: number;
+  /** The part of the stake that was gift money. */
   readonly fromGift: number;
+  /** The part of the stake that counts towards the wagering. */
   readonly counted: number;
+  /** Gift money that this bet turned into real money. */
   readonly released: number;
+  /** The decrease of the play-only gift. */
   readonly playOnlyLost: number;
 }
 

@@ -91,9 +91,9 @@ const pageOrderCalls = Object.fromEntries(
 /** The calls that the casino page sends to create and poll an order, by provider. */
 export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = { ...ownCalls, ...pageOrderCalls };
 
-/** The provider whose calls create and poll the orders of a method; undefined if it has no page. */
+/** The provider whose calls create and poll the orders of a method; undefined if the method has no page. */
 export function hostedNameOf(method: DepositMethodCode): HostedName | undefined {
-  // It uses the calls of PayP.
+  // PAYPAL_POLL uses the calls of PayP.
   const calledMethod = method === 'PAYPAL_POLL' ? 'PAYP' : method;
   return hostedProviderList.find(({ method: ownMethod }) => ownMethod === calledMethod)?.name;
 }

@@ -21,7 +21,7 @@ export interface KillFigures {
 }
 
 interface KillOptions {
-  /** Address of the database. */
+  /** Environment of the server, with the address of its database. */
   readonly env: Record<string, string>;
   readonly kills: number;
   readonly seed: number;
@@ -48,7 +48,7 @@ export async function killRounds({ env, kills, seed, progress }: KillOptions): P
   let restarting: Promise<void> | undefined;
 
   async function killAndStart(): Promise<void> {
-    // Interrupted calls are repeated. The limit detects errors other than the kill.
+    // Each failed call restarts the server. If calls fail for another reason than a kill, this would never end.
     if (figures.kills > 2 * kills + killsPerRound)
       throw new Error(`the sandbox does not restart: ${sandbox.output.text}`);
     await sandbox.kill('SIGKILL');
@@ -78,14 +78,14 @@ export async function killRounds({ env, kills, seed, progress }: KillOptions): P
   };
 
   async function runKillRound(round: number): Promise<void> {
-    const endKills = Math.min(figures.kills + killsPerRound, kills);
+    const killsAtRoundEnd = Math.min(figures.kills + killsPerRound, kills);
     const killRandom = seededRandom(`kills ${String(seed)} ${String(round)}`);
     const roundPlayers = await Promise.all(Array.from({ length: players }, () => newPlayer(setup)));
     let nextKillStep = figures.steps + randomInt(killRandom, 4, 12);
     const runClient = async (index: number, client: number) => {
       const player = roundPlayers[index];
       const random = seededRandom(`kills ${[seed, round, index, client].join(' ')}`);
-      for (let turn = 0; player && figures.kills < endKills; turn += 1) {
+      for (let turn = 0; player && figures.kills < killsAtRoundEnd; turn += 1) {
         await playStep(setup, player, random, 2_500 + turn * clients + client);
         figures.steps += 1;
         if (figures.steps < nextKillStep || restarting) continue;

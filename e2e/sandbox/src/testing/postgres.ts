@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from './freePort';
 
-/** A temporary PostgreSQL server for one test run. */
+/** A temporary PostgreSQL server, or a temporary database on a running server. */
 export interface TestPostgres {
   readonly url: string;
   stop(): Promise<void>;

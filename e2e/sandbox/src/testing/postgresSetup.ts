@@ -6,7 +6,7 @@ declare global {
   var testPostgres: readonly TestPostgres[] | undefined;
 }
 
-/** Starts one PostgreSQL server for a test run. Each suite gets a copy of its seeded database. */
+/** Starts one PostgreSQL server for a test run. Each suite gets a copy of one seeded database. */
 export default async function postgresSetup(): Promise<void> {
   const externalUrl = process.env['DATABASE_URL'];
   const server = externalUrl ? { url: externalUrl, stop: () => Promise.resolve() } : await startServer();

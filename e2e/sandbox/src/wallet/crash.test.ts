@@ -11,8 +11,8 @@ import pg from 'pg';
 const secret = 'crash test';
 const players = 4;
 const roundsPerPlayer = __LONG_RUN__ ? 45 : 25;
-/** Number of responses before the server is killed. */
-const repliesBeforeKill = roundsPerPlayer * 3;
+/** Number of operations with a reply before the server is killed. */
+const operationsBeforeKill = roundsPerPlayer * 3;
 
 interface Operation {
   readonly path: string;
@@ -83,7 +83,7 @@ it('applies every acknowledged transaction exactly once when the server is kille
     return rows[0]?.vendor ?? '';
   };
   const wallet = createTestWallet(() => sandbox.callbackOrigin, secret, await vendorOf());
-  let replyCount = 0;
+  let operationCount = 0;
   let restart: Promise<void> | undefined;
   const playedMembers: { readonly member: TestMember; readonly operations: Operation[] }[] = [];
 
@@ -111,8 +111,8 @@ it('applies every acknowledged transaction exactly once when the server is kille
         // Parallel equal calls get the same reply.
         for (const reply of replies) expect(reply).toEqual(operation.reply);
         operations.push(operation);
-        replyCount += 1;
-        if (replyCount === repliesBeforeKill) restart = sandbox.kill('SIGKILL').then(startServer);
+        operationCount += 1;
+        if (operationCount === operationsBeforeKill) restart = sandbox.kill('SIGKILL').then(startServer);
         if (operation.reply.status === 'error') break;
       }
     }

@@ -150,7 +150,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     [{ enabled: false }, 'session-closed'],
     [{ balanceBlocked: true }, 'balance-blocked'],
     [{ excludedUntil: '2099-03-01' }, 'session-closed'],
-  ])('accepts no new bet from a member who is %p', async (change, code) => {
+  ])('accepts no new bet from a member with %j', async (change, code) => {
     await sandbox.control('changeMember', { member: member.id, ...change });
     expect(await call('bet', newRound(), '1.00')).toMatchObject({ code });
     expect(await balance()).toBe(2_000n);

@@ -13,7 +13,7 @@ import { loginSession, loginToken } from '../../db/schema';
 import { browserCookie, setBrowserCookie } from '../../http/cookies';
 import type { Scenario } from '../../scenarios/Scenario';
 import { graceMs, maxIdleMs, maxSessionMs } from '../../members/sessions';
-import { browserOf } from '../../testing/browsers';
+import { cookieOf } from '../../testing/browsers';
 import { signUpForm } from '../../testing/signUpForm';
 import { startTestSandbox, startTimeoutMs, type Envelope, type TestSandbox } from '../../testing/testSandbox';
 
@@ -66,7 +66,7 @@ it('[B-002] returns −2 without a valid token and after sign-out', async () => 
 
 it('stores tokens and browser secrets as hashes only @reliability21', async () => {
   const token = tokenOf(await signIn('demo', 'Demo-2026!'));
-  const browser = browserOf(token);
+  const browser = cookieOf(token);
   expect([token.length, browser.length]).toEqual([43, 43]);
   const { orm } = sandbox.database;
   const stored = JSON.stringify([await orm.select().from(loginToken), await orm.select().from(loginSession)]);
@@ -83,9 +83,9 @@ describe('a token', () => {
   it('is rejected without the cookie of its browser, with another cookie, or with two cookies', async () => {
     const token = tokenOf(await signIn('demo', 'Demo-2026!'));
     const otherToken = tokenOf(await signIn('demo', 'Demo-2026!'));
-    const ownCookie = `fp=${browserOf(token)}`;
+    const ownCookie = `fp=${cookieOf(token)}`;
     expect(await responseTo(token, ownCookie)).toMatchObject({ error: 0 });
-    const wrongCookies = [undefined, '', 'fp=', `fp=${'x'.repeat(43)}`, `fp=${browserOf(otherToken)}`];
+    const wrongCookies = [undefined, '', 'fp=', `fp=${'x'.repeat(43)}`, `fp=${cookieOf(otherToken)}`];
     for (const cookie of [
       ...wrongCookies,
       `${ownCookie}; fp=planted`,

@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/api';
 import { loginSession } from '../../db/schema';
 import { maxIdleMs } from '../../members/sessions';
-import { browserOf } from '../../testing/browsers';
+import { cookieOf } from '../../testing/browsers';
 import { mailsTo } from '../../testing/mails';
 import { signUpForm } from '../../testing/signUpForm';
 import {
@@ -48,7 +48,7 @@ const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 /** Signs in. With an `earlierToken`, it signs in from the browser of that earlier session. */
 async function signIn(headers: Record<string, string>, earlierToken?: string, owner = member) {
   const { username, password } = owner;
-  const cookie = earlierToken === undefined ? {} : { cookie: `fp=${browserOf(earlierToken)}` };
+  const cookie = earlierToken === undefined ? {} : { cookie: `fp=${cookieOf(earlierToken)}` };
   const reply = await sandbox.call(
     login.path,
     { username, password, type: 'MEMBER' },
@@ -197,7 +197,7 @@ describe('the mail about a new device', () => {
 });
 
 describe('the reply to a call after the session has ended', () => {
-  const infoOf = (token: string, cookie = `fp=${browserOf(token)}`) =>
+  const infoOf = (token: string, cookie = `fp=${cookieOf(token)}`) =>
     sandbox.call(getTokenInfo.path, {}, { token, headers: { cookie } });
 
   it('[T-014] states that the session has ended, after a sign-out on another device or a time without activity', async () => {

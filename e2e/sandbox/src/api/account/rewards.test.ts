@@ -16,7 +16,7 @@ import {
 } from 'shared-contracts/api';
 import { member as memberTable } from '../../db/schema';
 import { receiveInviteReward } from '../../members/invitations';
-import { browserOf } from '../../testing/browsers';
+import { cookieOf } from '../../testing/browsers';
 import { signUpForm } from '../../testing/signUpForm';
 import {
   startTestSandbox,
@@ -124,11 +124,11 @@ describe('[B-006] invitations', () => {
   });
 
   it.each([
-    ['while the member is signed in', async () => browserOf(member.token)],
+    ['while the member is signed in', async () => cookieOf(member.token)],
     [
       'after the member signed out',
       async () => {
-        const browser = browserOf(member.token);
+        const browser = cookieOf(member.token);
         await call(logout);
         member = { ...member, token: await signIn(member, { 'x-forwarded-for': '192.0.2.7' }) };
         return browser;
@@ -138,7 +138,7 @@ describe('[B-006] invitations', () => {
       'after another member signed in there',
       async () => {
         const otherMember = await sandbox.newMember();
-        return browserOf(await signIn(otherMember, fromBrowser(browserOf(member.token), 8)));
+        return cookieOf(await signIn(otherMember, fromBrowser(cookieOf(member.token), 8)));
       },
     ],
   ])('do not count a player from the browser of the member %s @security14', async (_when, browser) => {
@@ -155,7 +155,7 @@ describe('[B-006] invitations', () => {
     await activate(id);
     await deposit(id);
     expect(await invitations()).toMatchObject({ childCount: 1 });
-    member = { ...member, token: await signIn(member, fromBrowser(browserOf(token), 10)) };
+    member = { ...member, token: await signIn(member, fromBrowser(cookieOf(token), 10)) };
     expect(await invitations()).toMatchObject({ childCount: 0 });
   });
 

@@ -41,6 +41,7 @@ export const member = pgTable('member', {
   invitationCode: text().notNull(),
   invitorCode: text().notNull().default(''),
   recommendCode: text().notNull().default(''),
+  /** Number of invited players that the highest received reward requires. */
   treasureIndex: integer().notNull().default(0),
   createdAt: timestampColumn().notNull(),
   activatedAt: timestampColumn(),
@@ -60,6 +61,7 @@ export const loginSession = pgTable('login_session', {
   lastSeenAt: timestampColumn().notNull(),
   endsAt: timestampColumn().notNull(),
   revokedAt: timestampColumn(),
+  /** Hash of the cookie that identifies the browser. */
   browserHash: text().notNull(),
   /** Network of the sign-in. */
   network: text().notNull().default(''),
@@ -182,6 +184,7 @@ export const memberFile = pgTable('member_file', {
   height: integer().notNull(),
   content: bytes().notNull(),
   isSubmitted: boolean('handed_in').notNull().default(false),
+  /** The file whose further page this is, and the position of the page. */
   pageOf: text(),
   pageAt: integer(),
   createdAt: timestampColumn().notNull(),

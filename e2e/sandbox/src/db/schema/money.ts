@@ -15,7 +15,7 @@ export const account = pgTable('account', {
   seq: bigintColumn().notNull().default(0n),
   /** Part of the balance that is bonus money: gifts and their winnings, until they are wagered. */
   giftMinor: minorWithDefault(),
-  /** Part of \`giftMinor\` that stays bonus money after the wagering, for example the sign-up bonus. */
+  /** Part of `giftMinor` that stays bonus money after the wagering, for example the sign-up bonus. */
   playOnlyMinor: minorWithDefault(),
   /** Amount that is left to wager. */
   wageringMinor: minorWithDefault(),
@@ -56,7 +56,7 @@ export const entry = pgTable('entry', {
   // The database computes the following changes of the account's columns with the same names.
   giftMinor: minorWithDefault(),
   playOnlyMinor: minorWithDefault(),
-  /** Bonus money that this entry turned into real money. The account's \`giftMinor\` decreases by it. */
+  /** Bonus money that this entry turned into real money. The account's `giftMinor` decreases by it. */
   freedMinor: minorWithDefault(),
   wageringMinor: minorWithDefault(),
   wageredMinor: minorWithDefault(),
@@ -128,6 +128,7 @@ export const depositToAnnounce = pgTable('deposit_awaited', {
 
 export const cashCheck = pgTable('cash_check', {
   depositOrder: uuid().primaryKey(),
+  /** Number of checks that found no money. */
   checks: integer().notNull(),
 });
 

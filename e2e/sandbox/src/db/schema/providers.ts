@@ -10,6 +10,7 @@ export const cardPayment = pgTable('card_payment', {
   lastFour: text().notNull(),
   state: text({ enum: ['processing', 'approved', 'declined', 'annulled'] }).notNull(),
   reason: text().notNull().default(''),
+  /** When a late charge is approved. */
   approvesAt: timestampColumn(),
   createdAt: timestampColumn().notNull(),
 });
@@ -34,10 +35,14 @@ export const hostedPayment = pgTable('hosted_payment', {
   delayMs: integer().notNull(),
   createdAt: timestampColumn().notNull(),
   expiresAt: timestampColumn().notNull(),
+  /** When a slow payment is paid. */
   paysAt: timestampColumn(),
+  /** When the next report to the operator is due. Null if none is due. */
   notifyAt: timestamp('tell_at', { withTimezone: true }),
+  /** Number of sent reports about the current state. */
   tries: integer().notNull().default(0),
 });
+
 export const polledPayment = pgTable(
   'asked_payment',
   {
@@ -54,10 +59,12 @@ export const polledPayment = pgTable(
       enum: ['open', 'processing', 'paid', 'failed', 'expired', 'annulled', 'refunded'],
     }).notNull(),
     reason: text().notNull().default(''),
+    /** Number of further checks that find no transfer. */
     failedChecks: integer('waits').notNull(),
     delayMs: integer().notNull(),
     createdAt: timestampColumn().notNull(),
     expiresAt: timestampColumn(),
+    /** When a slow payment is paid. */
     paysAt: timestampColumn(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.orderId] })],

@@ -16,7 +16,7 @@ import {
   type TestSandbox,
 } from '../../testing/testSandbox';
 
-/** Unlikely numbers with the same last four digits. */
+/** Card numbers that no other data contains, with the same last four digits. */
 const uniqueNumbers = ['4929617038251234', '4716850293611234'].map(
   (number) =>
     [...Array(10).keys()]
@@ -134,7 +134,7 @@ it('stores only the last four digits of a card, for each outcome of the payment 
       responses.push((await response.json()) as (typeof responses)[0]);
     }
   }
-  // The database fails during the call, and the log has the error.
+  // The database fails during the call, and the error is logged.
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card RENAME TO deposit_card_gone`);
   responses.push(await payByCard(sandbox, member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card_gone RENAME TO deposit_card`);

@@ -15,7 +15,7 @@ const lateMs = 600_000;
 let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
-  // A short timeout. The test moves its clock until the late replies arrive.
+  // A short timeout. The tests move the sandbox's clock until the late replies arrive.
   sandbox = await startTestSandbox({ cardTiming: { timeoutMs: 2_500, lateMs } });
 }, startTimeoutMs);
 afterAll(() => sandbox.stop());

@@ -9,6 +9,8 @@ export interface GameView<Outcome> {
   bet(): Record<string, unknown>;
   /** Starts an animation that runs until `land` or `stop`. */
   spin(): void;
+  /** Ends the animation with the outcome of the round. */
   land(outcome: Outcome): Promise<void>;
+  /** Ends the animation without an outcome. */
   stop(): void;
 }

@@ -3,6 +3,7 @@ import type { GameView } from './GameView';
 import { makeElement, makeButton, makePicture, makeSvg, pause, prefersReducedMotion } from './page';
 import { createPayTable } from './payTable';
 
+/** Number of random cells that move through a spinning reel. */
 const loopCells = 12;
 const landingMs = 620;
 const betweenReelsMs = 140;

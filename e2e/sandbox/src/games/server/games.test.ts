@@ -77,7 +77,7 @@ it('allows only own scripts and pictures in the page, and only the player site t
   }
 });
 
-it('plays a round for money: changes the balance by stake and win, and adds it to the history', async () => {
+it('plays a round for money: changes the balance by stake and win, and adds the round to the history', async () => {
   const { key } = await startGame(slotId);
   const round = await play(key, 'round-0001', { stakeMinor: 100 });
   expect(round).toMatchObject({ ok: true, stakeMinor: 100 });

@@ -21,8 +21,8 @@ const summaryOf = (payment: PolledPayment) => html`
   </dl>
 `;
 
-const choiceForm = ({ id }: PolledPayment, to: string, label: string, kind: string) => html`
-  <form method="post" action="${sendPath}${id}/${to}"><button class="${kind}">${label}</button></form>
+const choiceForm = ({ id }: PolledPayment, choice: string, label: string, kind: string) => html`
+  <form method="post" action="${sendPath}${id}/${choice}"><button class="${kind}">${label}</button></form>
 `;
 
 const finalTexts: Readonly<

@@ -35,7 +35,7 @@ const minor = (text: string) => minorFromWire(text) ?? 0n;
 
 export const payPath = '/pay/';
 
-/** The API for operators of a provider with pages. */
+/** The API that a provider with pages offers to operators. */
 export function addHostedApi(
   app: FastifyInstance,
   services: SiteServices,

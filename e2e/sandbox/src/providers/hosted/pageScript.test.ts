@@ -31,7 +31,7 @@ function pageWith(
 
 const returnLink = { href: 'http://pay.localhost:4400/payment/pingpong/return?orderId=1' };
 
-it('[B-023] sends PAY_CLOSE from a page whose payment is decided to its opener or parent, restricted to the product’s origin', () => {
+it('[B-023] the return link of a decided payment sends PAY_CLOSE to the opener or parent, restricted to the product’s origin', () => {
   const payClose = { message: 'PAY_CLOSE', origin: 'http://pay.localhost:4400' };
   expect(pageWith('a[data-leaves]', returnLink, 'frame').messages).toEqual([{ to: 'parent', ...payClose }]);
   expect(pageWith('a[data-leaves]', returnLink, 'window').messages).toEqual([{ to: 'opener', ...payClose }]);

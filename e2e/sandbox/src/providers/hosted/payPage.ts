@@ -68,8 +68,8 @@ const codeBox = (code: string) => html`
   </div>
 `;
 
-const choiceForm = ({ id }: HostedPayment, to: string, label: string, className: string) => html`
-  <form method="post" action="${payPath}${id}/${to}"><button class="${className}">${label}</button></form>
+const choiceForm = ({ id }: HostedPayment, choice: string, label: string, className: string) => html`
+  <form method="post" action="${payPath}${id}/${choice}"><button class="${className}">${label}</button></form>
 `;
 
 /** In UTC, because the player's time zone is unknown. */

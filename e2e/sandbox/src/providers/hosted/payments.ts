@@ -102,7 +102,7 @@ export async function isAnythingDue(orm: Orm, at: Date): Promise<boolean> {
 const isDue = ({ state, paysAt, expiresAt }: HostedPayment, at: Date) =>
   (state === 'processing' && paysAt !== null && paysAt <= at) || (state === 'open' && expiresAt <= at);
 
-/** Finds a payment, after the changes that are due by time. */
+/** Finds a payment. If a change of the payment is due by time, first applies all due changes. */
 export async function findPayment(orm: Orm, key: PaymentKey, at: Date): Promise<HostedPayment | undefined> {
   const stored = await selectPayment(orm, key);
   if (!stored || !isDue(stored, at)) return stored;

@@ -60,7 +60,7 @@ async function applyDueChanges(orm: Orm, payment: OrderKey, at: Date): Promise<v
     );
 }
 
-/** Finds the payment of an order, after the changes that are due by time. */
+/** Finds the payment of an order. First applies the changes that are due by time. */
 export async function findByOrder(
   orm: Orm,
   provider: PolledProvider,

@@ -17,7 +17,7 @@ export interface FuzzFigures {
   readonly served: number;
   readonly rejected: number;
   readonly ms: number;
-  /** An error for each forbidden reply, with the seed that repeats it. */
+  /** An error for each forbidden reply, with its path, its number and the request. */
   readonly failures: readonly string[];
 }
 

@@ -36,6 +36,7 @@ export interface Play {
   readonly orderOfKey: Map<string, unknown>;
   /** The last key of each tab. */
   readonly keys: Map<number, string | null>;
+  /** The orders that a reply reported as paid. */
   readonly reportedPaid: Set<string>;
   /** All reports of the provider, as JSON. */
   readonly reports: Set<string>;

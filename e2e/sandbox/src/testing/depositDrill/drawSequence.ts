@@ -10,7 +10,7 @@ export type CallFault = NonNullable<Scenario['fail']>[string];
 /** One attempt of the order call. */
 export interface Try {
   readonly fault?: CallFault | undefined;
-  /** The provider fails as well. */
+  /** Whether the provider fails, too. */
   readonly isDown: boolean;
   /** Number of concurrent calls with the same key. */
   readonly copies: number;
@@ -23,13 +23,13 @@ export interface Tab {
   readonly behavior: Scenario;
   /** Tries in order, until one gets a final reply. */
   readonly tries: readonly Try[];
-  /** The first amount is rejected, and the correct one has a new key. */
+  /** Whether the tab first sends an amount that is too low. The correct amount then has the same key. */
   readonly startsTooLow: boolean;
-  /** An old page sends no key. */
+  /** Whether the page is an old one, which sends no key. */
   readonly isKeyless: boolean;
 }
 
-/** Variants of a provider's event. */
+/** Repeated, older, wrong and forged variants of a provider's event. `deliveryOf` builds them. */
 const eventVariants = [
   'again',
   'older',
@@ -58,6 +58,7 @@ type StepKind =
 export type Step = StepKind & {
   /** Index of the order. */
   readonly order: number;
+  /** Number of concurrent runs. */
   readonly times: number;
 };
 
@@ -69,7 +70,7 @@ export interface Sequence {
   readonly tabs: readonly Tab[];
   /** Groups of concurrent steps. */
   readonly stepGroups: readonly (readonly Step[])[];
-  /** Decision for payments that are still open at the end. */
+  /** Decision for payments that are still open at the end. `left`: none. */
   readonly end: 'paid' | 'declined' | 'left';
 }
 
@@ -106,7 +107,7 @@ function drawBehavior(method: DepositMethodCode, random: Random): Scenario {
     : { crypto: pick(random, ['pending', 'pending', 'success', 'success', 'slow'] as const) };
 }
 
-/** The scenario that makes the provider fail at the order. Two providers fail later. */
+/** The scenario that makes the provider fail at the order. Empty for the cash app and CPay, which can only fail later. */
 export function failingProvider(method: DepositMethodCode): Scenario {
   const hostedSwitch = hostedSwitchOf(method);
   if (hostedSwitch) return { [hostedSwitch]: 'error' };

@@ -51,7 +51,7 @@ function hostedMethodCalls(
   };
 }
 
-/** The common interface of all methods. */
+/** The page's calls for a method, with the same functions for each method. */
 export function callsOf(
   caller: Caller & Pick<TestSandbox, 'call'>,
   member: TestMember,

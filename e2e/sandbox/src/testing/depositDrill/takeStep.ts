@@ -18,6 +18,7 @@ import type { Play } from './Play';
 
 /** Longer than a signature is valid. */
 const staleMs = 61_000;
+/** Delay of a late event. */
 const lateMs = 40_000;
 
 async function hostedPaymentOf({ sandbox }: Play, order: DepositOrderRow) {

@@ -159,7 +159,7 @@ export async function playWallet(sandbox: TestSandbox, seed: number): Promise<Wa
   };
   const doneActions: WalletAction[] = [];
   const failures: string[] = [];
-  // All actions, and two of them a second time.
+  // All actions, and then two random ones.
   const drawnActions = [
     ...walletActions,
     ...Array.from({ length: 2 }, () => pick(wallet.random, walletActions)),
