@@ -36,7 +36,7 @@ function passesLuhn(digits) {
   return sum % 10 === 0;
 }
 
-/** Finds secrets in a text. Returns the line and kind of each, never the secret itself. */
+/** Finds all card numbers and the first secret of each format. Returns their lines and kinds, never the secrets. */
 export function findSecrets(text) {
   const secrets = [];
   const addSecret = (index, kind) => secrets.push({ line: text.slice(0, index).split('\n').length, kind });

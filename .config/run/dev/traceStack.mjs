@@ -6,7 +6,7 @@ const frame =
 const packagePath = /^\/remotes\/(?<name>[\w-]+)\//;
 const maxFrames = 30;
 
-/** `webpack://remote-lobby/./src/screens/home/Home.tsx?1a2b` is `src/screens/home/Home.tsx`. */
+/** `webpack://remote-lobby/./src/screens/home/Home.tsx?1a2b` becomes `src/screens/home/Home.tsx`. */
 const fileOf = (source) =>
   source
     .replace(/^webpack:\/\/[^/]*\//, '')
@@ -32,7 +32,7 @@ async function traceLine(text, readMap) {
 
 /**
  * Traces a stack to the sources. `readMap` returns the parsed source map of a script by its path, or undefined. The
- * owner is the package of the first frame that is not in a library.
+ * title starts with the owner: the package of the first frame that is not in a library.
  */
 export async function traceStack(stack, readMap) {
   const maps = new Map();
