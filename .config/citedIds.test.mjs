@@ -30,7 +30,9 @@ function filesIn(folder) {
   });
 }
 
-/** Checks documents completely, tests completely because of their titles, and other files only in comments. */
+/**
+ * Searches all text of documents and of tests, which have ids in their titles, and only the comments of other files.
+ */
 function unknownIdsIn(file, text) {
   const isComplete = /\.md$|\.(?:test|spec)\.\w+$/.test(file);
   const checkedText = isComplete ? text : (text.match(commentPattern) ?? []).join('\n');

@@ -69,12 +69,16 @@ const unknownScripts = (text) =>
 const contractsPackage = JSON.parse(readFileSync(join(root, 'shared-contracts/package.json'), 'utf8'));
 // For example `host/src/app` in backquotes.
 const pathInCode = /`((?:host|shared-contracts|e2e|remote-[a-z0-9-]+|\.config|\.ci|\.github)\/[\w./-]+)`/g;
-const isImport = (path) => Object.hasOwn(contractsPackage.exports, path.replace('shared-contracts', '.'));
-/** Missing paths that a page names in code. Paths with `giftCard` are allowed, because `pnpm generate` creates those files. */
+const isContractsImport = (path) =>
+  Object.hasOwn(contractsPackage.exports, path.replace('shared-contracts', '.'));
+/**
+ * Missing paths that a page names in code. Paths with `giftCard` are allowed, because `pnpm generate` creates those
+ * files.
+ */
 const missingPaths = (text) =>
   [...text.matchAll(pathInCode)]
     .map(([, path]) => path)
-    .filter((path) => !/giftCard/i.test(path) && !isImport(path) && !existsSync(join(root, path)));
+    .filter((path) => !/giftCard/i.test(path) && !isContractsImport(path) && !existsSync(join(root, path)));
 
 const projects = jestConfig.projects.map(({ displayName }) => displayName);
 /** Test commands whose project or journey does not exist. */
@@ -86,7 +90,7 @@ const unknownTests = (text) =>
     return !isKnown || (project !== undefined && !projects.includes(project));
   });
 
-/** Lines of prose that are too long to read. Tables and code are left out. */
+/** Lines of prose that are too long to read. Ignores tables and code. */
 const longLines = (text) =>
   text
     .replaceAll(/^```[\s\S]*?^```/gm, '')

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readImplementedRequirements } from './run/report/requirementIds.mjs';
 
-// The texts that requirements quote, with their translations. Another text of the same file would look correct in a
-// test that cannot read Filipino. A path without `en.json` and `fil.json` names both files.
+// The texts that requirements quote, with their translations. Without this list, a test could not tell a translation
+// from another Filipino text of the same file. Each path stands for two files: add `en.json` and `fil.json`.
 const quotedTexts = {
   'remote-account/src/texts/': [
     ['E-019', 'register.failed', 'Sign up failed!', 'Hindi natuloy ang pag-sign up!'],
@@ -106,19 +106,22 @@ const rows = Object.entries(quotedTexts).flatMap(([path, texts]) =>
   texts.map(([id, key, english, filipino]) => ({ id, path, key, english, filipino })),
 );
 
-test.each(rows)('[$id] the text $key is "$english", also in Filipino', ({ path, key, english, filipino }) => {
-  expect(textAt(`${path}en.json`, key)).toBe(english);
-  expect(textAt(`${path}fil.json`, key)).toBe(filipino);
-});
+test.each(rows)(
+  '[$id] the text $key is "$english", and has its translation in Filipino',
+  ({ path, key, english, filipino }) => {
+    expect(textAt(`${path}en.json`, key)).toBe(english);
+    expect(textAt(`${path}fil.json`, key)).toBe(filipino);
+  },
+);
 
-test('lists every text of these files that a requirement of an error text quotes', () => {
+test('lists every text of these files that a requirement with an E id quotes', () => {
   const quotes = readdirSync(requirements)
     .flatMap((file) => [...readImplementedRequirements(readFileSync(join(requirements, file), 'utf8'), file)])
     .filter(([id]) => id.startsWith('E-'))
     .flatMap(([id, sentence]) => [...sentence.matchAll(/"([^"]+)"/g)].map(([, quote]) => `${id} ${quote}`));
   const textsIn = (value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(textsIn));
   const texts = Object.keys(quotedTexts).flatMap((path) => textsIn(readTexts(`${path}en.json`)));
-  const isShown = (quote) => texts.includes(quote.slice(quote.indexOf(' ') + 1));
+  const isInFiles = (quote) => texts.includes(quote.slice(quote.indexOf(' ') + 1));
   const listed = new Set(rows.map(({ id, english }) => `${id} ${english}`));
-  expect(quotes.filter((quote) => isShown(quote) && !listed.has(quote))).toEqual([]);
+  expect(quotes.filter((quote) => isInFiles(quote) && !listed.has(quote))).toEqual([]);
 });

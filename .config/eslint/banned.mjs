@@ -35,7 +35,7 @@ const maxLength = [
 const hasWidth = ':has(> JSXAttribute[name.name="width"])';
 const hasHeight = ':has(> JSXAttribute[name.name="height"])';
 
-/** Banned in the browser, mostly because the page's security policy blocks them. */
+/** Banned in browser code. Each message gives the reason or the replacement. */
 export const bannedInBrowser = [
   {
     selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|srcdoc)$/]',

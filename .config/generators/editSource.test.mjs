@@ -26,7 +26,7 @@ test.each([
   expect(addEntry('file.ts', text, 'a', code)).toBe(expected);
 });
 
-test('names the file and the list that does not exist', () => {
+test('for a missing list, addEntry throws an error with the file and the list, and namesIn returns undefined', () => {
   expect(() => addEntry('file.ts', 'const b = 1;', 'a', '1')).toThrow('file.ts has no list "a".');
   expect(namesIn('file.ts', 'const b = [];', 'a')).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const facts = 'shared-contracts/src/events/facts.ts';
 const events = 'shared-contracts/src/events/index.ts';
 const endpointPath = /^(?:\/[A-Za-z0-9]+)+$/;
 
-/** The sandbox's file and list of routes for the endpoints of a remote. A remote without an entry uses `content`. */
+/** The sandbox's file and list of routes for the endpoints of a group. A group without an entry uses `content`. */
 const sandboxRoutes = {
   account: ['account/memberRoutes.ts', 'memberRoutes'],
   cashier: ['cashier/depositRoutes.ts', 'depositRoutes'],
@@ -24,8 +24,11 @@ const sandboxRoutes = {
   games: ['games/gameRoutes.ts', 'gameRoutes'],
 };
 
+/** The text of a new view until the team replaces it. */
 const intro = { en: 'Coming soon. Check back later.', fil: 'Malapit na. Balikan ito mamaya.' };
+/** A text as a string literal of JavaScript. */
 const quoted = (text) => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
+/** The group of a remote's endpoints: the name of their folder in shared-contracts/src/api. */
 const groupOf = (remote) => (remote === 'remote-lobby' ? 'games' : remote.replace('remote-', ''));
 
 /**
@@ -169,7 +172,7 @@ it('serves ${name} with a reply that fits its schema', async () => {
       for (const [file, list, row] of methodRows(names, method, quoted(titles.en))) {
         const [key] = row.split(':');
         const isListed = namesIn(file, read(file), list).includes(key);
-        // A method of cash-outs can be of the same company.
+        // The list may already have the company, because its cash-out method needs it too.
         if (isListed && list === 'companies') continue;
         if (isListed) throw new Error(`${file} already has ${key} in ${list}. Choose another name.`);
         change(file, addEntry, list, row);

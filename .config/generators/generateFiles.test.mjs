@@ -18,7 +18,7 @@ test('a popup changes only its remote', () => {
   ]);
 });
 
-test('the texts of a name that starts another name are separate', () => {
+test('texts of the popup "art" leave those of "article" unchanged', () => {
   const file = 'remote-content/src/texts/en.json';
   const { article } = JSON.parse(readFileSync(`${root}/${file}`, 'utf8'));
   const texts = JSON.parse(generate('popup', 'art').get(file));
@@ -70,7 +70,7 @@ test.each([
   expect(() => generate(kind, name, options, takenPopups)).toThrow(new Error(message));
 });
 
-test('allows an event with a word of a comment, or with the start of another name', () => {
+test('accepts an event name that occurs in a comment, or that is the start of another name', () => {
   for (const name of ['visitor', 'game'])
     expect(generate('event', name).get('shared-contracts/src/events/facts.ts')).toContain(
       `export const ${name} = `,

@@ -17,7 +17,7 @@ import { packages } from '../run/packages.mjs';
 import { root as project, tool } from '../run/root.mjs';
 
 const timeoutMs = 600_000;
-const otherFolders = new Set(['.git', '.cache', '.data', 'dist']);
+const uncopiedFolders = new Set(['.git', '.cache', '.data', 'dist']);
 let root;
 let changedFiles;
 
@@ -31,8 +31,8 @@ const sourceFiles = () => [...changedFiles].filter((file) => /\.tsx?$/.test(file
 const isNew = (file) => !existsSync(`${project}/${file}`);
 const textOf = (file) => readFileSync(`${root}/${file}`, 'utf8');
 
-// The last two rows of each kind are the second and third generated code of one remote. The names `art` and `get` are
-// the start of existing names.
+// Of each kind except payment-method, one remote gets two, and the second changes files that the first has changed. The
+// names `art` and `get` are the start of existing names.
 const allCommands = [
   'popup remote-content giftCards',
   'popup remote-lobby tournaments --access member',
@@ -60,7 +60,7 @@ beforeAll(() => {
   cpSync(project, root, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => path !== `${project}/node_modules` && !otherFolders.has(basename(path)),
+    filter: (path) => path !== `${project}/node_modules` && !uncopiedFolders.has(basename(path)),
   });
   symlinkSync(`${project}/node_modules`, `${root}/node_modules`);
   changedFiles = new Set();
@@ -217,11 +217,11 @@ test.each([
     "shared-contracts/src/domain/depositMethods.ts already has 'pix' in pageProviders. Choose another name.\n",
   ],
   ['event remote-lobby giftCardBought', 'There is already an event giftCardBought. Choose another name.\n'],
-])('rejects what exists: %s', (args, output) => {
+])('rejects a name that exists: %s', (args, output) => {
   expect(generate(...args.split(' '))).toEqual({ status: 1, output });
 });
 
-test('leaves all files as before if the format fails', () => {
+test('leaves all files as before if Prettier fails', () => {
   const files = ['contract.ts', 'texts/en.json', 'texts/fil.json'].map(
     (file) => `remote-content/src/${file}`,
   );

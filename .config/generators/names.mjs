@@ -2,14 +2,14 @@ import { otherCashOutWords, reservedWords, titlesOf } from '../newRemote/remoteN
 
 const namePattern = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
 const maxCharacters = 40;
-// The identifiers of generated files.
+// Identifiers that the generated files use.
 const generatedWords = new Set(
   'beforeAll afterAll bootstrap buildId defineEndpoint expect it mount readReply render startTestSandbox startTimeoutMs unmount update v'.split(
     ' ',
   ),
 );
 
-/** For example, "giftCards" for "Gift-cards"; undefined if the text has no such name. */
+/** For example, "giftCards" for "Gift-cards"; undefined if no valid name results. */
 function suggestionFor(text) {
   const [first = '', ...others] = text.split(/[^A-Za-z0-9]+/).filter(Boolean);
   const start = first.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (letters) => letters.toLowerCase());
@@ -18,8 +18,8 @@ function suggestionFor(text) {
 }
 
 /**
- * The names of generated code. `name` is `giftCards`, `component` its prefix `GiftCards`, and `titles` are those for
- * players. Throws if the name is not valid.
+ * The names of generated code. For `giftCards`, component names start with `component`, which is `GiftCards`, and
+ * `words` are "Gift" and "Cards". Players see the `titles`. Throws if the name is not valid.
  */
 export function namesOf(name, titles = {}) {
   if (!namePattern.test(name) || name.length > maxCharacters)
@@ -30,8 +30,8 @@ export function namesOf(name, titles = {}) {
     throw new Error(`"${name}" is a reserved word. Choose another name.`);
   const component = `${name[0].toUpperCase()}${name.slice(1)}`;
   const words = component.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').split(' ');
-  const named = { ...titlesOf(words), ...titles };
-  for (const title of Object.values(named)) {
+  const allTitles = { ...titlesOf(words), ...titles };
+  for (const title of Object.values(allTitles)) {
     if (otherCashOutWords.test(title.toLowerCase()))
       throw new Error(`The product says "cash-out" to players, so "${title}" cannot be a title.`);
     if (
@@ -42,5 +42,5 @@ export function namesOf(name, titles = {}) {
     )
       throw new Error(`"${title}" cannot be a title. Use 1 to ${maxCharacters} characters without markup.`);
   }
-  return { name, component, words, titles: named };
+  return { name, component, words, titles: allTitles };
 }

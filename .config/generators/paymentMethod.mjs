@@ -1,4 +1,7 @@
-/** The names of a payment method: `GIFT_CARD`, `giftcard` in addresses, and `createGiftCardOrder`. */
+/**
+ * The names of a payment method. For `giftCard`, the code is `GIFT_CARD`, the provider `giftcard` and the call
+ * `createGiftCardOrder`.
+ */
 export const methodNames = ({ name, component, words }) => ({
   code: words.map((word) => word.toUpperCase()).join('_'),
   provider: name.toLowerCase(),
@@ -6,7 +9,7 @@ export const methodNames = ({ name, component, words }) => ({
   path: `/sys/deposit/${name.toLowerCase()}/depositOrder`,
 });
 
-/** A card in one color. The team replaces it by the logo of the brand. */
+/** A placeholder: a card in one color. The team replaces it by the logo of the brand. */
 const logo = "paths: [['#345d9d', 'M3 5h18v4H3zM3 11h18v8H3z']]";
 
 /** The rows of a method and of its brand and provider, each with its file and list. */
@@ -26,7 +29,10 @@ export const methodRows = ({ name }, { code, provider }, title) => [
   ['e2e/sandbox/src/providers/hostedProviders.ts', 'hostedProviders', provider],
 ];
 
-/** The method, its provider in the sandbox, its row in the sandbox's database, and their tests, by file name. */
+/**
+ * The text of each new file by its path: the method, its provider in the sandbox, its row in the sandbox's database,
+ * and their tests.
+ */
 export const methodFiles = ({ name, titles }, { code, provider, call }, { quoted, migration }) =>
   new Map([
     [

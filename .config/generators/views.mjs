@@ -1,5 +1,8 @@
-/** The index of a view, its component and its test, by file name. */
-function viewFiles({ kind, remote, names, textsModule, imports, render, check }) {
+/**
+ * The index of a view, its component and its test, by file name. `testCode` returns the test. It receives a function
+ * that returns the code that renders the view with a host.
+ */
+function viewFiles({ kind, remote, names, textsModule, imports, render, testCode }) {
   const { name, component } = names;
   const view = `${component}${kind}`;
   return new Map(
@@ -40,7 +43,7 @@ import en from '../../texts/en.json';
 import { texts } from '${textsModule}';
 import { ${view} } from './${view}';
 
-${check(
+${testCode(
   (host) => `  render(
     <HostProvider host={${host}}>
       <I18nextProvider i18n={texts.i18n}>
@@ -69,10 +72,12 @@ export const popupFiles = ({ remote, names, textsModule }) =>
     render: `<TitledPopup popup="${names.name}" title={t('${names.name}.title')}>
       <p>{t('${names.name}.intro')}</p>
     </TitledPopup>`,
-    check: (show) => `it('shows its title and text, and closes when the player presses Close', async () => {
+    testCode: (
+      renderCode,
+    ) => `it('shows its title and text, and closes when the player presses Close', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost('${remote}');
-${show('fake.host')}
+${renderCode('fake.host')}
   expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
   expect(screen.getByText(intro)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -91,9 +96,9 @@ export const screenFiles = ({ remote, names, textsModule }) =>
       <ScreenHeading>{t('${names.name}.title')}</ScreenHeading>
       <p>{t('${names.name}.intro')}</p>
     </article>`,
-    check: (show) => `it('shows its title and text', () => {
+    testCode: (renderCode) => `it('shows its title and text', () => {
   const { host } = createFakeHost('${remote}');
-${show('host')}
+${renderCode('host')}
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(intro)).toBeVisible();
 });`,

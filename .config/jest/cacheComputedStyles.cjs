@@ -38,7 +38,7 @@ function skipRulesOfOtherTags(document) {
 /**
  * Each call of getComputedStyle makes jsdom compute all properties of the element. Queries by role call it for every
  * element and its ancestors, which takes most of their time. This cache returns the last result until the document
- * changes. With every change, jsdom discards its own cache of matched rules.
+ * changes. It recognizes a change by jsdom's own cache of matched rules, which jsdom then replaces.
  */
 module.exports = function cacheComputedStyles(window) {
   const document = implForWrapper(window.document);

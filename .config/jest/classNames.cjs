@@ -1,4 +1,4 @@
-// Replaces CSS modules in unit tests. Each class name is its own key.
+// Replaces CSS modules in unit tests. The class name of each key is the key itself.
 const classNames = new Proxy(
   {},
   {

@@ -9,7 +9,7 @@ const path = new URL('scores.md', import.meta.url);
 const detected = new Set(['Killed', 'Timeout']);
 const undetected = new Set(['Survived', 'NoCoverage']);
 
-/** Mutants that do not compile or that a comment excludes are not counted. */
+/** Does not count mutants that do not compile, that a comment excludes, or that are equivalent. */
 export function scoreOf(results) {
   const undetectedMutants = results.filter(({ status }) => undetected.has(status));
   const detectedCount = results.filter(({ status }) => detected.has(status)).length;
@@ -95,12 +95,12 @@ async function writeRows(rows) {
       .filter((name) => rows.has(name))
       .map((name) => `| ${rows.get(name)} |`)
       .join('\n');
-  const packageRows = Object.keys(packages).flatMap((name) => [name, coreOf(name)]);
+  const packageRows = Object.keys(packages).flatMap((name) => [name, coreRowOf(name)]);
   const text = head + table(Object.keys(groups)) + sampleHead + table(packageRows);
   writeFileSync(path, await format(text, { parser: 'markdown', printWidth: 110 }));
 }
 
-const coreOf = (name) => `${name}, core`;
+const coreRowOf = (name) => `${name}, core`;
 
 /** Updates the row of one group. */
 export async function saveScore(
@@ -127,6 +127,6 @@ export async function saveSampleScore(
     if (counted > 0) rows.set(rowName, cells.join(' | '));
   };
   setRow(name, requiredScore, score);
-  setRow(coreOf(name), requiredCoreScore, core);
+  setRow(coreRowOf(name), requiredCoreScore, core);
   await writeRows(rows);
 }

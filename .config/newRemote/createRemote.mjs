@@ -22,9 +22,9 @@ export function requireFreeNames({ root, names: { packageName, popup }, takenPop
 }
 
 /**
- * Creates the folder of a new remote, and lists it in `changedFiles`. `takenPopups` maps the id of each popup to its
- * owner. `finish` formats and installs the new package. If a step fails, or the process ends before the last step, all
- * files are as before.
+ * Creates the folder of a new remote, and adds the remote to the `changedFiles`. `takenPopups` maps the id of each
+ * popup to its owner. `finish` formats and installs the new package. If a step fails, or the process ends before
+ * `finish` has completed, all files are as before.
  */
 export async function createRemote({ root, names, takenPopups, finish }) {
   const { packageName } = names;
@@ -32,7 +32,8 @@ export async function createRemote({ root, names, takenPopups, finish }) {
   requireFreeNames({ root, names, takenPopups });
 
   const read = (file) => readFileSync(`${root}/${file}`, 'utf8');
-  const insertBefore = (file, next, line) => {
+  /** Returns the path of a file and its text with a new line before the line that starts with `next`. */
+  const withLineBefore = (file, next, line) => {
     const text = read(file);
     if (!text.includes(next))
       throw new Error(`Nothing was created. ${file} has no line that starts with ${next.trim()}.`);
@@ -43,8 +44,8 @@ export async function createRemote({ root, names, takenPopups, finish }) {
   const limits = `{ "firstViewBrotliBytes": ${firstViewBrotliBytes}, "scriptFiles": ${scriptFiles} }`;
   const allFiles = new Map([
     ...[...files].map(([path, text]) => [`${packageName}/${path}`, text]),
-    insertBefore(tsconfig, '    { "path": "../e2e" }', `    { "path": "../${packageName}" },`),
-    insertBefore(budgets, '  "*": ', `  "${packageName}": ${limits},`),
+    withLineBefore(tsconfig, '    { "path": "../e2e" }', `    { "path": "../${packageName}" },`),
+    withLineBefore(budgets, '  "*": ', `  "${packageName}": ${limits},`),
     [lockfile, withImporter(read(lockfile), JSON.parse(files.get('package.json')))],
   ]);
   await writeFiles(root, allFiles, () => finish(folder));

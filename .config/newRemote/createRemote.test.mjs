@@ -86,7 +86,7 @@ test('replaces the names of the template once, even if the new name contains one
   expect(existsSync(`${root}/remote-a-new-team/src/popups/aNewTeam/ANewTeamPopup.tsx`)).toBe(true);
 });
 
-test('adds one line to the list of projects and one to the budgets', async () => {
+test('adds one line to the list of TypeScript projects and one to the budgets', async () => {
   await create();
   const added = (file) => {
     const before = readFileSync(`${project}/${file}`, 'utf8').split('\n');
@@ -136,7 +136,7 @@ test.each([
     'Nothing was created. pnpm exited with 1.',
   ],
   [
-    'a file has another format',
+    'a changed file has an unexpected format',
     undefined,
     'Nothing was created. .config/budgets.json has no line that starts with "*":.',
   ],

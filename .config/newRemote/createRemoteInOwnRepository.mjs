@@ -6,10 +6,10 @@ import { templateFiles } from './templateFiles.mjs';
 
 const toolsPackage = 'casino-remote-tools';
 const formatJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
-const edited = (text, change) => formatJson(change(JSON.parse(text)));
+const withJsonChange = (text, change) => formatJson(change(JSON.parse(text)));
 
-// The repository itself installs shared-contracts from an archive. With a version here, an update would have to change
-// it in each remote. npm would look for the version of a forgotten remote in a registry.
+// The repository's own package.json installs shared-contracts from an archive. If each remote named a version, an
+// update would have to change every remote. For a remote with an older version, npm would search a registry.
 const versionOf = (name) => (name === 'shared-contracts' ? '*' : installedVersion(name));
 
 const installedVersions = (dependencies) =>
@@ -34,8 +34,8 @@ const withInstalledTools = (tsconfig) => ({
 });
 
 /**
- * Replaces the commands of this workspace. Removes the commands that only it has, for the whole product and for the
- * probe, and the link to its page Contributing.
+ * Replaces the commands of this workspace by those of the installed tools. Removes commands that only this workspace
+ * has (`pnpm dev` for the whole product, and `pnpm probe`), and the link to its page Contributing.
  */
 const withOwnCommands = (readme) =>
   readme
@@ -49,8 +49,8 @@ const withOwnCommands = (readme) =>
     .replace(/ \[Contributing\]\([^)]*\) has recipes[^.]*\./, '');
 
 const changes = {
-  'package.json': (text) => edited(text, withInstalledVersions),
-  'tsconfig.json': (text) => edited(text, withInstalledTools),
+  'package.json': (text) => withJsonChange(text, withInstalledVersions),
+  'tsconfig.json': (text) => withJsonChange(text, withInstalledTools),
   'README.md': withOwnCommands,
 };
 
@@ -67,7 +67,10 @@ npm ci
 for remote in remote-*; do npx remote-tools check "$remote"; done
 `;
 
-/** The files of the repository itself. Existing entries of package.json and of the budgets stay. */
+/**
+ * The files of the repository itself. Existing scripts, budgets and other entries stay, but package.json gets new
+ * values for `private`, `type` and `workspaces`.
+ */
 function repositoryFiles(root, { packageName }) {
   const manifest = readJson(`${root}/package.json`);
   const budgets = readJson(`${root}/.config/budgets.json`);
@@ -86,18 +89,19 @@ function repositoryFiles(root, { packageName }) {
   ]);
 }
 
-const replacedFiles = ['package.json', '.config/budgets.json'];
+// The command adds entries to these files. It creates the other files of the repository only if they are missing.
+const extendedFiles = ['package.json', '.config/budgets.json'];
 
 /**
  * Creates a remote in a repository of its own, which has installed the archives of `pnpm pack-tools`. `finish` formats
- * the remote's folder. If it fails, all files are as before.
+ * the remote's folder. If `finish` fails, all files are as before.
  */
 export async function createRemoteInOwnRepository({ root, names, takenPopups, finish }) {
   const { packageName } = names;
   requireFreeNames({ root, names, takenPopups });
   const newFiles = [...remoteFiles(names)].map(([path, text]) => [`${packageName}/${path}`, text]);
   const sharedFiles = [...repositoryFiles(root, names)].filter(
-    ([path]) => replacedFiles.includes(path) || !existsSync(`${root}/${path}`),
+    ([path]) => extendedFiles.includes(path) || !existsSync(`${root}/${path}`),
   );
   await writeFiles(root, new Map([...newFiles, ...sharedFiles]), () => finish(`${root}/${packageName}`));
 }

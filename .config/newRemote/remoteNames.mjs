@@ -17,7 +17,7 @@ export const otherCashOutWords = /withdraw|pay-?out|cashout/;
 
 const capitalized = (word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
-const toValidName = (text) =>
+const normalizedName = (text) =>
   text
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
@@ -26,7 +26,7 @@ const toValidName = (text) =>
     .replaceAll(/^[^a-z]+|-+$/g, '');
 
 function suggestionFor(text) {
-  const name = toValidName(text);
+  const name = normalizedName(text);
   return namePattern.test(name) && nameError([name]) === undefined
     ? `Try: ${command} ${name}`
     : `Example: ${example}`;

@@ -5,7 +5,10 @@ import { contractsModule } from '../webpack/contractsModule.mjs';
 
 const load = (path) => tsImport(path, import.meta.url);
 
-/** Maps the id of each popup to its owner: popups of shared-contracts, and popups that only a contract declares. */
+/**
+ * Maps the id of each popup to its owner. Includes the popups of shared-contracts, and those that only the contract
+ * of a remote declares.
+ */
 export async function takenPopups() {
   const { popups } = await load(contractsModule('popups'));
   const owners = new Map(Object.entries(popups).map(([id, { owner }]) => [id, owner]));

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const template = fileURLToPath(new URL('template', import.meta.url));
 
 /**
- * Maps the path of each file of a new remote, relative to its folder, to its text. They are the files of `template`, a
- * remote called remote-new-team, with other names.
+ * Maps the path of each file of a new remote, relative to its folder, to its text. The folder `template` contains a
+ * remote called remote-new-team. Its names are replaced in paths and texts.
  */
 export function templateFiles({ name, popup, component, titles }) {
   const replacements = {

@@ -5,8 +5,8 @@ const dependenciesOf = (block) =>
   [...block.matchAll(/^ {6}('?)(\S+)\1:\n(?: {8}.*\n)+/gm)].map(([lines, , name]) => [name, lines]);
 
 /**
- * Adds a package of the workspace to the text of pnpm's lock file. Its dependencies are those of other remotes, so it
- * copies their lines. pnpm itself would also update lines that have nothing to do with the package.
+ * Adds a package of the workspace, which pnpm calls an importer, to the text of pnpm's lock file. Copies the lines of
+ * its dependencies from other remotes. pnpm itself would also update lines that have nothing to do with the package.
  */
 export function withImporter(lockfile, { name, dependencies, devDependencies }) {
   const [start, importers, rest] = lockfile.split(/(?<=^importers:\n\n)|^(?=packages:\n)/m);

@@ -32,7 +32,7 @@ function emit(entries, outDir) {
   requireNoErrors(program.emit().diagnostics);
 }
 
-/** The path that Node needs for an import without an extension: `../api` is `../api/index.js`. */
+/** The path that Node needs for an import without an extension: `../api` becomes `../api/index.js`. */
 function completePath(folder, path) {
   const target = join(folder, path);
   if (existsSync(`${target}.js`)) return `${path}.js`;
@@ -41,7 +41,10 @@ function completePath(folder, path) {
   throw new Error(`${folder} has no file for the import ${path}.`);
 }
 
-/** The compiler writes imports as they are in the source. Node and its resolution of types need the extensions. */
+/**
+ * Returns the text of a compiled file, with an extension in each import. The compiler writes imports as they are in the
+ * source, but Node and its resolution of types need the extensions.
+ */
 function withCompletePaths(file) {
   const text = readFileSync(file, 'utf8');
   const imports = ts.preProcessFile(text, true, true).importedFiles;
@@ -58,7 +61,7 @@ function withCompletePaths(file) {
   return complete;
 }
 
-/** Compiles the modules that the entries import into JavaScript and declarations, and copies styles and texts. */
+/** Compiles the entries and their imports to JavaScript and declarations, and copies all styles and texts. */
 export function compileContracts(entries, outDir) {
   emit(
     entries.map((entry) => `${source}/${entry}`),

@@ -76,7 +76,7 @@ test('no README of a pack links to a file outside it', () => {
   for (const archive of archives) expect(readPacked(archive, 'README.md')).not.toContain('](../');
 });
 
-test('the tools contain every file that they import or start, as this workspace has it', () => {
+test('the files of the tools equal those of this workspace, and include every file that they import', () => {
   const folder = join(target, 'tools');
   mkdirSync(folder);
   execFileSync('tar', ['-xzf', archives[1], '-C', folder]);
@@ -88,7 +88,7 @@ test('the tools contain every file that they import or start, as this workspace 
     expect(text).toBe(readFileSync(join(root, file), 'utf8'));
     // Another repository creates the files of the template. Their imports are checked there.
     if (file.includes('/template/') || workspaceOnly.has(basename(file))) continue;
-    // Node needs extensions, so the other imports of a .mjs file are parts of generated code.
+    // Node needs extensions, so imports without one in a .mjs file are text in code generators.
     const missing = ts
       .preProcessFile(text, true, true)
       .importedFiles.map(({ fileName }) => fileName)
@@ -98,14 +98,14 @@ test('the tools contain every file that they import or start, as this workspace 
   }
 });
 
-test('the tools install the dependencies of a created remote, and the contracts of their own version', () => {
+test('the tools install the dependencies of a created remote, and require shared-contracts of the same version', () => {
   const { bin, dependencies, peerDependencies } = JSON.parse(readPacked(archives[1], 'package.json'));
   expect(readPacked(archives[1], normalize(bin['remote-tools']))).toMatch(/^#!\/usr\/bin\/env node\n/);
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@testing-library/react', 'webpack']));
   expect(peerDependencies).toEqual({ 'shared-contracts': version });
 });
 
-test('the dependencies of a pack are versions, and its changelog has the version', () => {
+test('a pack lists its dependencies by version, and its changelog has an entry for its own version', () => {
   for (const archive of archives) {
     const manifest = JSON.parse(readPacked(archive, 'package.json'));
     const ranges = Object.values({ ...manifest.dependencies, ...manifest.peerDependencies });

@@ -6,7 +6,7 @@ import { packedDependencies } from './packedManifest.mjs';
 
 const folder = 'shared-contracts/';
 
-// It needs settings of this repository's test configuration.
+// `./fuzz` needs settings of this repository's test configuration.
 const internalEntries = new Set(['./fuzz']);
 
 /** `./src/api/index.ts` is compiled to `./dist/api/index.js` and `./dist/api/index.d.ts`. Styles stay as they are. */
@@ -30,7 +30,7 @@ export function writeContracts(target) {
   const entries = Object.entries(manifest.exports).filter(([name]) => !internalEntries.has(name));
   const { name, version, type, sideEffects, dependencies } = manifest;
   const packed = packedDependencies(Object.keys(dependencies), [folder]);
-  const types = '@types/react';
+  const reactTypes = '@types/react';
   const packedManifest = {
     name,
     version,
@@ -43,8 +43,11 @@ export function writeContracts(target) {
       './package.json': './package.json',
     },
     ...packed,
-    peerDependencies: { ...packed.peerDependencies, [types]: `^${installedVersion(types, [folder])}` },
-    peerDependenciesMeta: { [types]: { optional: true } },
+    peerDependencies: {
+      ...packed.peerDependencies,
+      [reactTypes]: `^${installedVersion(reactTypes, [folder])}`,
+    },
+    peerDependenciesMeta: { [reactTypes]: { optional: true } },
   };
   compileContracts(
     entries

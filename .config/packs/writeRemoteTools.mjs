@@ -35,12 +35,14 @@ const filesIn = (folder) =>
 
 function manifest() {
   const { version } = readManifest('shared-contracts/');
-  const edge = Object.keys(readManifest('host/edge/').dependencies).filter(
+  const edgeDependencies = Object.keys(readManifest('host/edge/').dependencies).filter(
     (name) => name !== 'shared-contracts',
   );
-  const tools = Object.keys(readManifest('').devDependencies).filter((name) => !unusedTools.test(name));
-  const ofRemotes = Object.keys(readManifest(template).devDependencies);
-  const names = [...new Set([...tools, ...edge, ...ofRemotes])];
+  const toolDependencies = Object.keys(readManifest('').devDependencies).filter(
+    (name) => !unusedTools.test(name),
+  );
+  const templateDependencies = Object.keys(readManifest(template).devDependencies);
+  const names = [...new Set([...toolDependencies, ...edgeDependencies, ...templateDependencies])];
   return {
     name: 'casino-remote-tools',
     version,

@@ -1,3 +1,4 @@
+// The peer module-federation: a competitor in the benchmark, built with the stock Module Federation plugin.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { bundle } from '../webpack/bundle.mjs';
 import { identityOf } from '../webpack/identity.mjs';
@@ -48,7 +49,9 @@ const hostRemotes = Object.fromEntries(
   remotes.map((name) => [name, `${containerOf(name)}@${staticPath}${name}/mf-manifest.json`]),
 );
 
-/** The same product with Module Federation as its documentation sets it up: manifests, shared singletons, an async start. */
+/**
+ * The same product, built as the documentation of Module Federation says: manifests, shared singletons, async start.
+ */
 export function moduleFederation(folders) {
   const [boot, shell] = hostConfigs(peer, folders.outputFolder);
   const views = remotes.flatMap((name) => viewsOf(name, folders.remotesFolder));

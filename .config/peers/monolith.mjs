@@ -9,7 +9,7 @@ function importFile({ name, view, file, chunk }) {
   return `import(/* ${options} */ ${JSON.stringify(file)})`;
 }
 
-/** The same product as one bundle, released as a host. */
+/** The peer monolith, a competitor in the benchmark: the same product as one bundle, released as a host. */
 export function monolith({ remotesFolder, outputFolder }) {
   const [boot, shell] = hostConfigs('monolith', outputFolder);
   const views = remotes.flatMap((name) => viewsOf(name, remotesFolder));

@@ -1,3 +1,4 @@
+// Parts that several peers use. A peer is a competitor in the benchmark: the same product, built in another way.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ export const peersFolder = fileURLToPath(new URL('.', import.meta.url));
 export { remotes };
 /** Where the bench serves the files that are not part of the host's release. */
 export const staticPath = '/peer/';
-/** Plugins that only the product's own host needs. */
+/** Plugins that only the product's own host needs, so the hosts of the peers omit them. */
 const federationPlugins = [ModuleFederationPlugin, StableFederationEntry, Contract];
 
 const configFiles = readdirSync(peersFolder)
@@ -55,7 +56,7 @@ export const replaceModules = (...names) =>
 /** The alias by which the modules of this folder import the modules that they replace. */
 export const hostAlias = { '@host': `${root}host/src` };
 
-/** Compiles into another folder, with a cache that depends on the configuration of the peers. */
+/** Makes a configuration compile into another folder, with a cache that depends on the configuration of the peers. */
 export const compiledTo = (config, name, path) => ({
   ...config,
   name,
@@ -67,7 +68,7 @@ export const compiledTo = (config, name, path) => ({
   },
 });
 
-/** The two compilers of a host without the federation of the product: the boot script and the shell. */
+/** The configurations of a peer's host, without the federation of the product: the boot script, then the shell. */
 export function hostConfigs(peer, outputFolder) {
   return hostConfig('host').map((config) => {
     const { dependencies, plugins } = config;

@@ -89,9 +89,9 @@ function libraryEntry(name) {
 }
 
 /**
- * The same product as native ES modules: the shell, one module per remote, and the shared libraries. An import map names
- * them. single-spa mounts the views. The host's release contains only the boot script and a script that imports the
- * shell.
+ * The peer single-spa, a competitor in the benchmark: the same product as native ES modules. They are the shell, one
+ * module per remote, and the shared libraries. An import map names them. single-spa mounts the views. The host's
+ * release contains only the boot script and a script that imports the shell.
  */
 export function singleSpa(folders) {
   const { remotesFolder, outputFolder } = folders;

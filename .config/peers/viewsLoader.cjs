@@ -1,3 +1,4 @@
+/** Generates the module views.js of a peer. See viewsRule in shell.mjs. */
 module.exports = function writeViews() {
   // The cache cannot detect changes of the folders that contain the views.
   this.cacheable(false);

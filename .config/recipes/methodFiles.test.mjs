@@ -4,7 +4,7 @@ import { packages } from '../run/packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The files that a new hosted-page method adds or changes, besides its folders and tests. */
+/** The files that a new hosted-page method changes. Its own folders and tests are not listed. */
 const filesOfMethod = [
   // Its code, countries and provider, its brand, and its call.
   'shared-contracts/src/domain/depositMethods.ts',
@@ -16,7 +16,7 @@ const filesOfMethod = [
   'e2e/sandbox/src/providers/hostedProviders.ts',
 ];
 
-/** Use Pix as an example, so they stay as they are. */
+/** These files only use Pix as an example, so a new method does not change them. */
 const examples = ['remote-cashier/src/testing/listedOrder.ts'];
 
 const ownFolders = ['remote-cashier/src/methods/pix/', 'e2e/sandbox/src/providers/pix/'];
@@ -35,11 +35,11 @@ const sourceFiles = folders.flatMap((folder) =>
     .filter((file) => /\.(?:tsx?|json)$/.test(file) && !/\.test\.tsx?$/.test(file)),
 );
 
-test('no other file outside the folders of a hosted-page method names it: a new table must be derived', () => {
-  const naming = sourceFiles.filter((file) => {
+test('outside the folders of a hosted-page method, only these files name it, so other tables must be derived', () => {
+  const filesWithPix = sourceFiles.filter((file) => {
     if (ownFolders.some((folder) => file.startsWith(folder))) return false;
     const text = readFileSync(`${root}/${file}`, 'utf8').replaceAll(comments, '');
     return /\bPIX\b|\bpix\b|PixOrder/.test(text);
   });
-  expect(naming.toSorted()).toEqual([...filesOfMethod, ...examples].toSorted());
+  expect(filesWithPix.toSorted()).toEqual([...filesOfMethod, ...examples].toSorted());
 });

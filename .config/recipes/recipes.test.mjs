@@ -45,8 +45,8 @@ export function GiftCards() {
 `,
   );
   const contractText = readFileSync(`${root}/${subscriber}`, 'utf8');
-  const hearing = addEntry(subscriber, contractText, 'hears', 'giftCardBought');
-  files.set(subscriber, addImport(subscriber, hearing, 'giftCardBought', 'shared-contracts/events'));
+  const subscriberText = addEntry(subscriber, contractText, 'hears', 'giftCardBought');
+  files.set(subscriber, addImport(subscriber, subscriberText, 'giftCardBought', 'shared-contracts/events'));
   files.set(
     'remote-lobby/src/giftCards.ts',
     `import { giftCardBought } from 'shared-contracts/events';
@@ -94,13 +94,13 @@ test(
 );
 
 test(
-  'the compiler reports every file with a record per payment method that the recipe lists, and its missing texts',
+  'for a new payment method, the compiler reports the files that the recipe lists as incomplete, and missing texts',
   () => {
     const { changed, incompleteFiles } = addMethodCode(root);
     expect(incompleteFiles).toHaveLength(1);
-    const view = 'remote-cashier/src/popups/deposit/MethodList.tsx';
+    const methodList = 'remote-cashier/src/popups/deposit/MethodList.tsx';
     const errorsWith = (files) =>
-      typeChecker(root, files)('remote-cashier/tsconfig.json', [...incompleteFiles, view]).join('\n');
+      typeChecker(root, files)('remote-cashier/tsconfig.json', [...incompleteFiles, methodList]).join('\n');
     const errors = errorsWith(changed);
     for (const file of incompleteFiles) expect(errors).toMatch(`${file}: Property 'GIFT_CARD' is missing`);
     expect(errors).toContain(

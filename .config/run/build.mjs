@@ -65,7 +65,7 @@ async function build(name, parentFolder) {
   console.log(`${name} ${record.version}  ${line}  ${isUnchanged ? 'unchanged' : `${seconds} s`}`);
   if (missing) console.log(`  ${missing}`);
   for (const message of exceeded) console.error(`  Over budget: ${message}`);
-  // Also if it is over budget: a higher limit needs no new build.
+  // Saves the hash even if the build is over budget, because a higher limit needs no new build.
   if (isThisCheckout) {
     mkdirSync(`${root}.cache/build`, { recursive: true });
     writeFileSync(hashPath, inputs);

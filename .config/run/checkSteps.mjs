@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { packages, remotes } from './packages.mjs';
 import { cache, reports, tool, toolsFolder } from './root.mjs';
 
-// The steps run in the repository, which can have these files in its node_modules.
+// The folder of these tools. In a remote's own repository, it is in node_modules.
 const config = `${toolsFolder}/.config`;
 
 const node = (script, ...args) => ({
@@ -124,4 +124,4 @@ export function fixSteps(files) {
   ].flat();
 }
 
-export const unitStep = units.name;
+export const unitStepName = units.name;

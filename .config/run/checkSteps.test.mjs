@@ -10,7 +10,7 @@ test('every package has its own checks', () => {
   expect(Object.keys(packageTests).toSorted()).toEqual(packages.toSorted());
 });
 
-test.each(packages)('the unit tests of %s are in a jest project of this folder', (name) => {
+test.each(packages)('the unit tests of %s are in a jest project of its folder', (name) => {
   const { project } = packageTests[name];
   const { roots } = jestConfig.projects.find(({ displayName }) => displayName === project);
   expect(roots[0]).toMatch(new RegExp(`^<rootDir>/${name}(/src)?$`));

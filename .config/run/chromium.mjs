@@ -6,7 +6,7 @@ import { root, tool } from './root.mjs';
 
 const environmentNames = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
 const systemPaths = [
-  // This Chromium has no window. A page needs only a quarter of the processor time.
+  // In this Chromium without windows, a page needs only a quarter of the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

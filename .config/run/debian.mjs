@@ -13,7 +13,7 @@ export async function installDebian(...packages) {
 
 /**
  * Finds or installs a program for tests. The environment variable with the name in `variable` overrides its path.
- * Without the program its tests are skipped with a message. In CI that is an error.
+ * Without the program, its tests are skipped with a message. In CI, a missing program is an error.
  */
 export async function ensureDebianProgram({ name, path, variable, packages, tests }) {
   const fromEnvironment = process.env[variable];

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'accepts a version without a hash if one build has it',
+  'accepts a version without a hash if exactly one build has it',
   async () => {
     cpSync(stores.run, `${folder}/numbered`, { recursive: true });
     process.env.DATA_DIR = `${folder}/numbered`;
@@ -141,7 +141,7 @@ test.each([
   const revisions = () => readdirSync(`${stores.run}/releases/revisions`);
   const before = revisions();
   await expect(makeBuildsLive(ids, stores.run)).rejects.toThrow(message);
-  // The valid build before it in the list is not made live either.
+  // A valid build before the invalid id in the list does not become live either.
   await expect(makeBuildsLive(`remote-lobby@${newerBuild.version},${ids}`, stores.run)).rejects.toThrow(
     message,
   );

@@ -5,8 +5,8 @@ import { installDebian } from './debian.mjs';
 const packageOf = { '/usr/bin/systemd-analyze': 'systemd', '/usr/bin/docker-compose': 'docker-compose' };
 
 /**
- * Finds or installs the programs that check the files in host/edge/operations. Without them, these tests are skipped
- * with a message. In CI that is an error.
+ * Finds or installs the programs that check the files in host/edge/operations. Without them, the tests of
+ * these files are skipped with a message. In CI, a missing program is an error.
  */
 export async function ensureOperationsTools() {
   const missing = () => Object.keys(packageOf).filter((path) => !existsSync(path));

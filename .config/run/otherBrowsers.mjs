@@ -42,8 +42,8 @@ const browsers = [
 ];
 
 /**
- * Finds or installs Firefox and WebKitGTK. The journey of a missing browser is skipped with a message. In CI that is an
- * error.
+ * Finds or installs Firefox and WebKitGTK. The journey of a missing browser is skipped with a message. In CI, a missing
+ * browser is an error.
  */
 export async function ensureOtherBrowsers() {
   for (const { name, find, packages } of browsers) {

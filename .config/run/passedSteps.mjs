@@ -16,7 +16,7 @@ function listFiles(root, inputs) {
     .toSorted();
 }
 
-/** The hash of a step's command and of the contents of its inputs. */
+/** The hash of a step's command and of its input files. Undefined for a step without inputs, or outside git. */
 function hashStep(root, { command, args, inputs }) {
   const names = inputs && listFiles(root, inputs);
   if (!names) return undefined;

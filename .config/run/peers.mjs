@@ -1,4 +1,5 @@
-// node .config/run/peers.mjs <peer> [--from folder]   builds the product as the benchmarks compare it with other systems.
+// node .config/run/peers.mjs <peer> [--from folder]   builds a peer: the same product, built in another
+// way, as a competitor in the benchmarks.
 // --from names a folder with changed copies of remotes. The output is .cache/<peer>, or <folder>/<peer>.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -30,7 +30,7 @@ async function extractPromtool() {
 
 /**
  * Finds promtool for the tests of metrics and alert rules, or downloads it. PROMTOOL_PATH overrides both. Without
- * promtool, these tests are skipped with a message. In CI that is an error.
+ * promtool, these tests are skipped with a message. In CI, a missing promtool is an error.
  */
 export async function ensurePromtool() {
   const fromEnvironment = process.env.PROMTOOL_PATH;

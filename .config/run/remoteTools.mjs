@@ -42,9 +42,9 @@ if (command === undefined || command.startsWith('-'))
   );
 
 const script = Object.hasOwn(scripts, command) ? scripts[command] : undefined;
-const readsStore = script === undefined && command !== 'help' && !args.includes('--help');
+const usesStore = script === undefined && command !== 'help' && !args.includes('--help');
 // Without a setting, the release command creates a store in this repository, which no edge reads.
-if (readsStore && !process.env.DATA_DIR && !process.env.RELEASES_URL) {
+if (usesStore && !process.env.DATA_DIR && !process.env.RELEASES_URL) {
   console.error(
     'Name the release store of the site: set DATA_DIR to the folder that contains it, or RELEASES_URL to its bucket. ' +
       'The README of casino-remote-tools explains the keys.',

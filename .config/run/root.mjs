@@ -9,6 +9,7 @@ export const toolsFolder = fileURLToPath(new URL('../..', import.meta.url)).repl
  */
 export const [root] = toolsFolder.split('/node_modules/');
 
+/** Whether a remote's own repository runs these files as installed tools. */
 export const isOutside = root !== toolsFolder;
 
 /** The beginning of each command in texts. */

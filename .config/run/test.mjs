@@ -11,7 +11,7 @@ showHelp({
 });
 
 const { mkdirSync, rmSync } = await import('node:fs');
-const { allSteps, unitStep } = await import('./checkSteps.mjs');
+const { allSteps, unitStepName } = await import('./checkSteps.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
 const { install } = await import('./install.mjs');
 const { ensureNginx } = await import('./nginx.mjs');
@@ -26,7 +26,7 @@ const { readPlaywright } = await import('./report/readPlaywright.mjs');
 const { reports, root, tool } = await import('./root.mjs');
 const { runSteps } = await import('./steps.mjs');
 
-const journeysStep = 'journeys';
+const journeysStepName = 'journeys';
 
 const runVisibly = (command, args, env) =>
   startCommand(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).exited;
@@ -52,7 +52,7 @@ async function runAll() {
   const journeys = await runVisibly(tool('playwright', 'e2e/'), journeyArgs, env);
   console.log('\nRequirements');
   const requirements = await runVisibly(process.execPath, [`${root}/.config/run/requirements.mjs`]);
-  if (journeys !== 0) failed.push(journeysStep);
+  if (journeys !== 0) failed.push(journeysStepName);
   if (requirements !== 0) failed.push('requirements');
   return failed;
 }
@@ -72,8 +72,8 @@ function printFailures(failedSteps, units, journeys) {
     if (reason) console.log(reason.replaceAll(/^/gm, '    '));
   }
   const hasFailedTest = {
-    [unitStep]: units.some(({ passed }) => !passed),
-    [journeysStep]: journeys.some(({ passed }) => !passed),
+    [unitStepName]: units.some(({ passed }) => !passed),
+    [journeysStepName]: journeys.some(({ passed }) => !passed),
   };
   const otherSteps = failedSteps.filter((name) => !hasFailedTest[name]);
   for (const name of otherSteps) console.log(`✗ ${name}`);

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 
 /**
- * Writes the files: `files` maps paths relative to `root` to texts. Then calls `finish`. If a step fails, or the process
- * ends before the last step, all files are as before.
+ * Writes the files: `files` maps paths relative to `root` to texts. Then calls `finish`. If a step fails, or the
+ * process ends before `finish` has completed, all files are as before.
  */
 export async function writeFiles(root, files, finish) {
   const createdPaths = [];

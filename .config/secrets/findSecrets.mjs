@@ -2,15 +2,15 @@ import { knownCards } from './knownCards.mjs';
 
 /** Formats of credentials, as their issuers define them. */
 const formats = {
-  'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/]{16}/,
-  'an access key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
-  'a token of GitHub': /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40})/,
-  'a token of npm': /\bnpm_[A-Za-z0-9]{36}\b/,
-  'a password of a package registry': /_(?:authToken|password|auth)\s*=\s*[^\s$"'<]{8}/,
-  'a token of Slack': /\bxox[abeoprs]-[A-Za-z0-9-]{10}/,
-  'a key of Google': /\bAIza[\w-]{35}\b/,
-  'a live key of Stripe': /\b[rs]k_live_[A-Za-z0-9]{10}/,
-  'a signed web token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20}/,
+  'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/]{16}/g,
+  'an access key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
+  'a token of GitHub': /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40})/g,
+  'a token of npm': /\bnpm_[A-Za-z0-9]{36}\b/g,
+  'a password of a package registry': /_(?:authToken|password|auth)\s*=\s*[^\s$"'<]{8}/g,
+  'a token of Slack': /\bxox[abeoprs]-[A-Za-z0-9-]{10}/g,
+  'a key of Google': /\bAIza[\w-]{35}\b/g,
+  'a live key of Stripe': /\b[rs]k_live_[A-Za-z0-9]{10}/g,
+  'a signed web token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20}/g,
 };
 
 /** Digits without spaces, or in the groups that are printed on a card. */
@@ -36,13 +36,12 @@ function passesLuhn(digits) {
   return sum % 10 === 0;
 }
 
-/** Finds secrets in a text. Returns the line and kind of each, never the secret itself. */
+/** Finds all secrets and card numbers. Returns their lines and kinds, never the secrets. */
 export function findSecrets(text) {
   const secrets = [];
   const addSecret = (index, kind) => secrets.push({ line: text.slice(0, index).split('\n').length, kind });
   for (const [kind, format] of Object.entries(formats)) {
-    const match = format.exec(text);
-    if (match) addSecret(match.index, kind);
+    for (const match of text.matchAll(format)) addSecret(match.index, kind);
   }
   for (const match of text.matchAll(cardLike)) {
     const digits = match[0].replaceAll(/\D/g, '');

@@ -37,6 +37,11 @@ test.each([
   expect(kindsIn(text)).toEqual([]);
 });
 
+test('finds each secret of a format', () => {
+  const keys = ['ABCDEFGHIJKLMNOP', 'PONMLKJIHGFEDCBA'].map((id) => joined('AKIA', id));
+  expect(findSecrets(keys.join('\n')).map(({ line }) => line)).toEqual([1, 2]);
+});
+
 test('returns the line, never the secret', () => {
   expect(findSecrets(`one\ntwo ${joined('42424242', '42424267')}\n`)).toEqual([
     { line: 2, kind: 'a card number' },

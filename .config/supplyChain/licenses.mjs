@@ -36,7 +36,7 @@ export function licensesOf(folder, licenses = new Map()) {
   return licenses;
 }
 
-/** Accepts one allowed license of `MIT OR GPL-3.0`. In `MIT AND ISC` both must be allowed. */
+/** In `MIT OR GPL-3.0`, one license must be allowed. In `MIT AND ISC`, both must be allowed. */
 export function isAllowed(license) {
   const choices = String(license).replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((part) => allowed.has(part)));

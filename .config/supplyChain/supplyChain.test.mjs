@@ -93,7 +93,7 @@ test('every package comes from the registry and has a sha512 hash', () => {
   expect(lockfile.split('\n').filter((line) => otherSource.test(line))).toEqual([]);
 });
 
-test('an overridden package is installed in that version only', () => {
+test('an overridden package is installed only in the version of its override', () => {
   const ids = [...lockedPackages().keys()];
   for (const line of linesUnder(workspace, 'overrides')) {
     const [name, version] = line.trim().replaceAll("'", '').split(': ');

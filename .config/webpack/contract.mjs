@@ -34,11 +34,11 @@ function* modulesOf(modules) {
 }
 
 /** The names that the bundle imports from the folder of a module of shared-contracts. */
-function namesUsed({ modules, moduleGraph }, declarations) {
-  const path = `${dirname(declarations)}/`;
+function namesUsed({ modules, moduleGraph }, modulePath) {
+  const folder = `${dirname(modulePath)}/`;
   const names = new Set();
   for (const module of modulesOf(modules)) {
-    if (!module.resource?.startsWith(path)) continue;
+    if (!module.resource?.startsWith(folder)) continue;
     const usedExports = moduleGraph.getUsedExports(module, undefined);
     const usedNames = usedExports === true ? moduleGraph.getProvidedExports(module) : usedExports;
     if (Array.isArray(usedNames) || usedNames instanceof Set) for (const name of usedNames) names.add(name);
@@ -50,8 +50,8 @@ function namesUsed({ modules, moduleGraph }, declarations) {
  * Returns an error for each declaration that is only in the contract or only in the bundle. The bundle includes the
  * declarations that shared elements use.
  */
-function contractErrors(compilation, { declarations, values, isDeclaration, key, listed, listName }) {
-  const usedNames = namesUsed(compilation, declarations);
+function contractErrors(compilation, { modulePath, values, isDeclaration, key, listed, listName }) {
+  const usedNames = namesUsed(compilation, modulePath);
   const declared = Object.entries(values).filter(([, value]) => isDeclaration(value));
   const keys = new Set(listed.map((entry) => entry[key]));
   const missingEntries = declared.filter(([name, value]) => usedNames.has(name) && !keys.has(value[key]));
@@ -101,7 +101,7 @@ export class Contract {
     const { calls, publishes, hears } = contract;
     const errors = [
       ...contractErrors(compilation, {
-        declarations: contractsModule('api'),
+        modulePath: contractsModule('api'),
         values: api,
         isDeclaration: isEndpoint,
         key: 'path',
@@ -109,7 +109,7 @@ export class Contract {
         listName: 'calls',
       }),
       ...contractErrors(compilation, {
-        declarations: contractsModule('events'),
+        modulePath: contractsModule('events'),
         values: events,
         isDeclaration: isFact,
         key: 'topic',

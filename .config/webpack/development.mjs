@@ -13,7 +13,7 @@ export const devtoolsHook = fileURLToPath(new URL('devtoolsHook.js', import.meta
 /** Shows uncaught errors in the page. */
 export const showErrors = fileURLToPath(new URL('showErrors.js', import.meta.url));
 
-// Contain no components. In a module without imports, the plugin would call require, which browsers do not have.
+// These files contain no components. In a module without imports, the plugin would call require, which browsers lack.
 const toolFiles = /[\\/]\.config[\\/]/;
 
 /** Adds Fast Refresh to a configuration. */

@@ -4,8 +4,8 @@ import { viewsIn } from './views.mjs';
 const noFiles = { scripts: [], styles: [] };
 
 /**
- * The release record of a package that the dev server compiles. Files have no hashes, and views list no files, because
- * webpack's runtime loads them. `popups`: those that only the contract declares.
+ * The release record of a package that the dev server compiles. Files have no hashes. The views of remotes list no
+ * files, because webpack's runtime loads them. `popups` are those that only the contract of the remote declares.
  */
 export function developmentRelease(packageName, { parentFolder, popups } = {}) {
   const { name, version, container, folder } = identityOf(packageName, 'development', parentFolder);

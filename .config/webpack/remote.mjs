@@ -61,7 +61,7 @@ function splitChunks(folder) {
   };
 }
 
-/** One configuration, or several if the remote has first views. These are built first and become files of it. */
+/** One configuration, or several if the remote has first views, which are built before it and become its files. */
 export function remoteConfig(packageName, { parentFolder } = {}) {
   const mode = 'production';
   const identity = identityOf(packageName, mode, parentFolder);
@@ -117,7 +117,8 @@ export function remoteAloneConfig(packageName, { mode = 'development' } = {}) {
     resolve: {
       ...config.resolve,
       alias: { ...alias, '@views': `${identity.folder}/src` },
-      // The page is not part of the remote, but resolves the remote's packages. shared-contracts does not contain itself.
+      // The page is not part of the remote, but resolves the remote's packages. shared-contracts does not contain
+      // itself.
       modules: [`${identity.folder}/node_modules`, dirname(identity.folder), ...modules],
     },
     plugins: [...config.plugins, new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(packageName) })],

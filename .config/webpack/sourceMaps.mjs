@@ -6,7 +6,9 @@ const mapsFolder = 'maps/';
 
 export const isSourceMap = (asset) => asset.startsWith(mapsFolder);
 
-/** `remote-lobby/src/screens/home/Home.tsx`. Generated modules of webpack keep their own name. */
+/**
+ * The name of a source in a map, such as `remote-lobby/src/screens/home/Home.tsx`. Webpack's own modules keep theirs.
+ */
 function fileOf({ absoluteResourcePath, resourcePath }, parentFolder) {
   const folder = [parentFolder, root].find((candidate) => absoluteResourcePath.startsWith(candidate));
   return folder === undefined ? resourcePath : relative(folder, absoluteResourcePath);

@@ -4,8 +4,9 @@ import { readJson, saveJson } from './saveJson.mjs';
 const timeoutMs = 600_000;
 
 /**
- * Runs each test file of a package once without a mutant, and records the mutants that each test reaches. A file whose
- * record is still valid is not run.
+ * Runs each test file of a package once without a mutant, and records the mutants that each test reaches. A file
+ * whose record is still valid is not run. `path` is the file with all records. The worker writes the coverage of one
+ * test file to `coveragePath`.
  */
 export async function recordCoverage({ tests, codeHash, path, coveragePath, worker, print }) {
   const stored = readJson(path);
@@ -45,8 +46,8 @@ function distanceBetween(source, test) {
 }
 
 /**
- * The test files that reach a mutant, nearest first. If loading a test file already reaches the mutant, all its
- * tests count, and `names` is undefined.
+ * The test files that reach a mutant, the nearest and fastest first. If loading a test file already reaches the
+ * mutant, all its tests count, and `names` is undefined.
  */
 export function testsReaching(mutantId, { file: source }, records) {
   const files = [...records].flatMap(([file, { atLoad, perTest, durations, hash }]) => {

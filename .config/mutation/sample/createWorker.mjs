@@ -6,7 +6,7 @@ const script = fileURLToPath(new URL('worker.mjs', import.meta.url));
 // Jest does not free all memory between runs in one process.
 const runsPerProcess = 40;
 
-/** A process that runs test files, and is replaced when a mutant makes it hang. */
+/** Runs test files in a child process. Replaces the process if a mutant makes it hang or crash, and after some runs. */
 export function createWorker(env) {
   let child;
   let runs = 0;
@@ -22,7 +22,7 @@ export function createWorker(env) {
     child = undefined;
   }
 
-  function start() {
+  function processForRun() {
     if (runs % runsPerProcess === 0) stop();
     runs += 1;
     child ??= fork(script, {
@@ -39,10 +39,13 @@ export function createWorker(env) {
 
   return {
     stop,
-    /** Returns `{ ran, failed, message }`. `ended` is set when the process hung or crashed. */
+    /**
+     * Resolves to `{ ran, failed, message }`, where `ran` counts the tests. If the process hung or crashed, `ended`
+     * says so instead of `message`.
+     */
     run: (request, timeoutMs) =>
       new Promise((resolve) => {
-        const jest = start();
+        const jest = processForRun();
         const finish = (reply) => {
           clearTimeout(timer);
           jest.removeAllListeners();

@@ -35,7 +35,7 @@ export const read = (file) => readFileSync(`${root}/${file}`, 'utf8');
 
 const oneLine = (code) => code.replaceAll(/\s+/g, ' ').trim();
 
-function trackedFiles(folder) {
+function filesNotIgnored(folder) {
   const args = [
     'ls-files',
     '--cached',
@@ -52,7 +52,7 @@ function trackedFiles(folder) {
 
 /** A package's files without tests (`sources`), those of them that are mutated (`mutatedFiles`), and its `tests`. */
 export function filesOf({ folder, excluded }) {
-  const files = trackedFiles(folder);
+  const files = filesNotIgnored(folder);
   return {
     sources: files.filter((file) => !/\.test\.tsx?$/.test(file)),
     mutatedFiles: files.filter((file) => excluded.every((pattern) => !pattern.test(file))),
@@ -60,7 +60,10 @@ export function filesOf({ folder, excluded }) {
   };
 }
 
-/** Writes mutants into the code of files with Stryker. `mutate` is true, or the ranges that are mutated. */
+/**
+ * Returns the code of files with Stryker's mutants in it, and the mutants. `mutate` is true, or the ranges that are
+ * mutated.
+ */
 async function instrument(files) {
   const stryker = resolveTransitive('@stryker-mutator/core', '@stryker-mutator/instrumenter');
   const { Instrumenter } = await import(stryker);
@@ -84,8 +87,9 @@ function originalCode({ file, location: { start, end } }) {
 }
 
 /**
- * Adds a key made from a mutant's code instead of its line, so it keeps its place in the random order when
- * other lines change. */
+ * Adds a key to each mutant. The key is a hash of the mutant's code, not of its line, so the mutant keeps its place in
+ * the random order when other lines change.
+ */
 function withKeys(mutants) {
   const counts = new Map();
   return mutants.map((mutant) => {
@@ -98,7 +102,7 @@ function withKeys(mutants) {
   });
 }
 
-/** All mutants of a package, in the random order of the seed. */
+/** All mutants of these files, in the random order of the seed. */
 export async function mutantsInRandomOrder(files, seed) {
   const { mutants } = await instrument(files.map((file) => ({ file, mutate: true })));
   return withKeys(mutants)

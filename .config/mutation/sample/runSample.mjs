@@ -10,7 +10,7 @@ import { readJson, sampleFolder, saveJson } from './saveJson.mjs';
 
 // A mutant in a widely used file would otherwise run the tests of the whole package.
 const filesPerMutant = 12;
-const longestPattern = 20_000;
+const maxPatternCharacters = 20_000;
 
 async function writeInstrumented(name, sample) {
   const codeFolder = `${sampleFolder}/${name}/code`;
@@ -28,10 +28,13 @@ const escapePattern = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.ra
 function patternOf(names) {
   if (names === undefined) return undefined;
   const pattern = `^(?:${names.map(escapePattern).join('|')})$`;
-  return pattern.length > longestPattern ? undefined : pattern;
+  return pattern.length > maxPatternCharacters ? undefined : pattern;
 }
 
-/** Runs the tests that reach a mutant until one fails. */
+/**
+ * Runs the tests that reach a mutant until one fails. The limits end a mutant that loops, and leave time for a busy
+ * machine.
+ */
 async function testMutant(id, files, worker) {
   for (const { file, names, hits, totalMs, slowestMs } of files) {
     const run = { mutant: id, hitLimit: hits * 100 + 1_000, testTimeoutMs: 8_000 + 6 * slowestMs };
@@ -90,7 +93,7 @@ async function startDatabase() {
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** Calls `stop` once: at the end of the run, or before a signal ends this process. */
+/** Calls `stop` before a signal ends this process. Returns the function to call at the end of the run instead. */
 function stopAtEnd(stop) {
   const onSignal = (signal) => void stop().finally(() => process.exit(exitCodes[signal]));
   for (const signal of Object.keys(exitCodes)) process.once(signal, onSignal);

@@ -7,9 +7,10 @@ const placeText = ({ path, line }) => `${path}:${line}`;
 
 /**
  * Compares the lists of a contract with the inferred ones. Returns the entries that a list lacks, and those that the
- * code does not use. Entries with the comment `// dynamic: <reason>` stay, because the code computes their names.
+ * code does not use. Entries with the comment `// dynamic: <reason>` stay, because the code computes their names. All
+ * entries stay if the inferred lists are not complete.
  */
-export function differences(text, { entries, isWhole }) {
+export function differences(text, { entries, isComplete }) {
   const { lists, popups } = readLists(text);
   // A remote may open its own popups.
   const required = (list) =>
@@ -21,12 +22,14 @@ export function differences(text, { entries, isWhole }) {
       missing: required(list)
         .filter(([name]) => !listed.has(name))
         .map(([name, place]) => ({ name, place })),
-      unused: lists[list].filter(({ name, isDynamic }) => isWhole && !isDynamic && !entries[list].has(name)),
+      unused: lists[list].filter(
+        ({ name, isDynamic }) => isComplete && !isDynamic && !entries[list].has(name),
+      ),
     };
   });
 }
 
-/** The names of each list that the code uses, and those that it computes. */
+/** The names that each list should have: the names in the contract, with the missing and without the unused ones. */
 export function inferredNames(text, inferred) {
   const { lists } = readLists(text);
   return Object.fromEntries(
@@ -49,11 +52,11 @@ const missingLine = (remote, list, { name, place }) => {
 
 const unusedLine = (remote, list, { name, line }, computed) => {
   const places = computed.filter((place) => place.list === list).map(placeText);
-  const dynamic =
+  const dynamicHint =
     places.length > 0 ? ` If ${places.join(' or ')} uses it, write // dynamic: <reason> above it.` : '';
   return (
     `${contractOf(remote)}:${line}: ${list} has ${codeOf(list, name)}, but the code does not use it. ` +
-    `Remove it.${dynamic}`
+    `Remove it.${dynamicHint}`
   );
 };
 

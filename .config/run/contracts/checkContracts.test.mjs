@@ -31,17 +31,20 @@ test.each(remotes)('%s lists exactly what its code uses, in alphabetical order',
 
 const everyList = remotes.flatMap((remote) => listNames.map((list) => [remote, list]));
 
-test.each(everyList)('%s lacks each entry that is removed from %s, and gets it back', (remote, list) => {
-  const names = namesOf(remote);
-  for (const name of names[list]) {
-    const others = names[list].filter((other) => other !== name);
-    const text = writeLists(textOf(remote), { ...names, [list]: others });
-    const errors = errorsOf(remote, text);
-    expect(errors).toEqual([expect.stringContaining(`does not list ${codeOf(list, name)} in ${list}.`)]);
-    expect(errors[0]).toMatch(/^(?:remote-\w+|shared-contracts)\/src\/[\w/]+\.tsx?:\d+: /);
-    expect(inferredNames(text, inferredContracts.get(remote))).toEqual(names);
-  }
-});
+test.each(everyList)(
+  '%s: each entry removed from %s is reported as missing, and inferring adds it again',
+  (remote, list) => {
+    const names = namesOf(remote);
+    for (const name of names[list]) {
+      const others = names[list].filter((other) => other !== name);
+      const text = writeLists(textOf(remote), { ...names, [list]: others });
+      const errors = errorsOf(remote, text);
+      expect(errors).toEqual([expect.stringContaining(`does not list ${codeOf(list, name)} in ${list}.`)]);
+      expect(errors[0]).toMatch(/^(?:remote-\w+|shared-contracts)\/src\/[\w/]+\.tsx?:\d+: /);
+      expect(inferredNames(text, inferredContracts.get(remote))).toEqual(names);
+    }
+  },
+);
 
 const unusedNames = {
   publishes: 'withdrawn',
@@ -51,19 +54,22 @@ const unusedNames = {
   uses: 'signOut',
 };
 
-test.each(everyList)('%s has an unused entry if %s gets one that no code uses', (remote, list) => {
-  const names = namesOf(remote);
-  const name = unusedNames[list];
-  const text = writeLists(textOf(remote), { ...names, [list]: [...names[list], name] });
-  const [error, ...others] = errorsOf(remote, text);
-  expect(others).toEqual([]);
-  expect(error).toContain(`${list} has ${codeOf(list, name)}, but the code does not use it. Remove it.`);
-  const [, line] = /^remote-\w+\/src\/contract\.ts:(\d+): /.exec(error);
-  expect(text.split('\n')[line - 1]).toContain(name);
-  expect(inferredNames(text, inferredContracts.get(remote))).toEqual(names);
-});
+test.each(everyList)(
+  '%s: an entry added to %s that no code uses is reported, and inferring removes it',
+  (remote, list) => {
+    const names = namesOf(remote);
+    const name = unusedNames[list];
+    const text = writeLists(textOf(remote), { ...names, [list]: [...names[list], name] });
+    const [error, ...others] = errorsOf(remote, text);
+    expect(others).toEqual([]);
+    expect(error).toContain(`${list} has ${codeOf(list, name)}, but the code does not use it. Remove it.`);
+    const [, line] = /^remote-\w+\/src\/contract\.ts:(\d+): /.exec(error);
+    expect(text.split('\n')[line - 1]).toContain(name);
+    expect(inferredNames(text, inferredContracts.get(remote))).toEqual(names);
+  },
+);
 
-test('an entry that the code computes stays if it has a mark, and the error names the place otherwise', () => {
+test('an entry that the code computes stays if it is marked as dynamic; otherwise the error names the place', () => {
   const remote = 'remote-content';
   const place = 'remote-content/src/prose/InlineText.tsx';
   expect(inferredContracts.get(remote).computed).toEqual([{ list: 'opens', path: place, line: 12 }]);
@@ -84,7 +90,7 @@ const remote = 'remote-content';
 const raffles = (file, text) => [`${remote}/src/raffles/${file}`, text];
 
 test(
-  'finds entries in every form of code, and none in tests, types and equal names',
+  'finds entries in every form of code, and none in tests, types and other code with the same names',
   () => {
     const files = new Map([
       raffles(

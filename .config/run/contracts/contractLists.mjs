@@ -36,7 +36,10 @@ function listOf(object, name) {
   throw new Error(`contract.ts has no list "${name}".`);
 }
 
-/** An endpoint, fact, popup or host member by name, and the comments in the lines above it. */
+/**
+ * An entry (endpoint, fact, popup or host member) by its name, with its line and the comments above it. `isDynamic`
+ * entries have the comment `// dynamic: <reason>`, because the code computes their names.
+ */
 function entryOf(node, text) {
   const comments = (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []).map(({ pos, end }) =>
     text.slice(pos, end),
@@ -71,7 +74,7 @@ function identifiersIn(file) {
   return names;
 }
 
-/** Imports the names that the lists use, and no longer those that the file does not use. */
+/** Adds the imports of the names in the lists, and removes imports of names that the file does not use. */
 function withImports(text, namesByModule) {
   const file = parse(text);
   const used = identifiersIn(file);
@@ -92,8 +95,8 @@ function withImports(text, namesByModule) {
 }
 
 /**
- * Returns the text of a contract with other entries: a sorted list of names by the name of the list. Comments above an
- * entry stay.
+ * Returns the text of a contract with other entries. `namesOfLists` maps each list to its sorted names. Comments above
+ * an entry stay.
  */
 export function writeLists(text, namesOfLists) {
   const { lists } = readLists(text);

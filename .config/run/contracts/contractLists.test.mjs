@@ -21,7 +21,7 @@ export const contract = defineContract({
 `;
 const names = { publishes: [], hears: [], opens: [], calls: [], uses: [] };
 
-test('reads the names, lines and marks of entries, and the own popups', () => {
+test('reads the names, lines, comments and dynamic marks of entries, and the popups of the remote', () => {
   const { lists, popups } = readLists(contract);
   expect(lists.opens).toEqual([
     { name: 'limits', line: 10, comments: ['// dynamic: the text of an article names it'], isDynamic: true },
@@ -31,7 +31,7 @@ test('reads the names, lines and marks of entries, and the own popups', () => {
   expect(popups).toEqual(['giftCards']);
 });
 
-test('writes the lists, with the comments above kept entries, and keeps everything else', () => {
+test('writes the lists, with the comments above entries that stay, and changes nothing else', () => {
   const opens = ['contact', 'limits', 'signIn'];
   const text = writeLists(contract, {
     ...names,
@@ -56,7 +56,7 @@ test('writes the lists, with the comments above kept entries, and keeps everythi
   ]);
 });
 
-test('imports new entries, and no longer those that the contract does not name', () => {
+test('adds imports of new entries, and removes imports that the contract no longer uses', () => {
   const text = writeLists(contract, {
     ...names,
     publishes: ['gameOpened'],
@@ -79,6 +79,6 @@ test('imports new entries, and no longer those that the contract does not name',
 test.each([
   ['export const contract = defineContract({ calls: [] });', 'contract.ts has no list "publishes".'],
   ['export const other = 1;', 'The file has no `export const contract = defineContract({ … })`.'],
-])('names what "%s" lacks', (text, message) => {
+])('the error names the part that is missing in "%s"', (text, message) => {
   expect(() => readLists(text)).toThrow(message);
 });

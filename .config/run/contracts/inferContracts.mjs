@@ -50,8 +50,8 @@ function declarationsOf(program, contractFile) {
     ).moduleSpecifier;
     return checker.getExportsOfModule(checker.getSymbolAtLocation(specifier));
   };
-  // The types of all schemas would take seconds, so the text tells the kind: in sources and in declaration files.
-  // A module may have functions that define endpoints of one kind, such as definePageOrder.
+  // The kind is read from the text of the declaration, in sources and in declaration files. The types of all schemas
+  // would take seconds. A module may have functions that define endpoints of one kind, such as definePageOrder.
   const declared = (module, kind) => {
     const start = new RegExp(`^\\w+(?: = define\\w+\\(|: [^;={]*\\b${kind}<)`);
     const isOfKind = ([{ valueDeclaration }]) =>
@@ -124,7 +124,7 @@ function entriesOf(root, checker, declarations, statements) {
     else computed.push({ list, ...placeOf(node) });
   }
 
-  const propertyIn = (symbol) => symbol?.declarations?.find(({ parent }) => parent === hostInterface);
+  const hostPropertyOf = (symbol) => symbol?.declarations?.find(({ parent }) => parent === hostInterface);
 
   function addProperty(property, node) {
     // Remotes work without the optional properties, so no contract lists them.
@@ -132,25 +132,25 @@ function entriesOf(root, checker, declarations, statements) {
       add('uses', property.name.text, node);
   }
 
-  /** The property of the host that `go` is in `const { go } = host`. */
+  /** For `go` in `const { go } = host`, returns the property `go` of the host. */
   function destructuredProperty(node) {
     if (!node || !ts.isBindingElement(node) || !ts.isObjectBindingPattern(node.parent)) return undefined;
     const { text } = node.propertyName ?? node.name;
     return hostProperties.has(text)
-      ? propertyIn(checker.getTypeAtLocation(node.parent).getProperty(text))
+      ? hostPropertyOf(checker.getTypeAtLocation(node.parent).getProperty(text))
       : undefined;
   }
 
   function addIdentifier(node) {
     const isPropertyName = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
-    // Names of other properties need the types of all expressions, which take seconds.
+    // Skips the names of other properties, because the types of all expressions would take seconds.
     if (isPropertyName && !hostProperties.has(node.text)) return;
     const symbol = resolve(
       ts.isShorthandPropertyAssignment(node.parent)
         ? checker.getShorthandAssignmentValueSymbol(node.parent)
         : checker.getSymbolAtLocation(node),
     );
-    const property = isPropertyName ? propertyIn(symbol) : destructuredProperty(symbol?.valueDeclaration);
+    const property = isPropertyName ? hostPropertyOf(symbol) : destructuredProperty(symbol?.valueDeclaration);
     if (property) addProperty(property, node);
     if (property && node.parent !== symbol.valueDeclaration)
       addArgument(property.name.text, isPropertyName ? node.parent : node);
@@ -183,9 +183,9 @@ function entriesOf(root, checker, declarations, statements) {
 }
 
 /**
- * Infers the lists of the contracts of remotes from their code. `changedFiles` maps paths to texts that are not on disk.
- * In another repository, the sources of shared-contracts are not there: `isWhole` is false, because entries that only
- * its elements use are missing.
+ * Infers the lists of the contracts of remotes from their code. `changedFiles` maps paths to texts that are not on
+ * disk. A remote's own repository does not have the sources of shared-contracts. There, `isComplete` is false,
+ * because the lists lack the entries that only elements of shared-contracts use.
  */
 export function inferContracts(root, remotes, changedFiles = new Map()) {
   const sources = new Map(remotes.map((remote) => [remote, sourcesOf(root, remote, changedFiles)]));
@@ -201,12 +201,12 @@ export function inferContracts(root, remotes, changedFiles = new Map()) {
     changedFiles: new Map([...changedFiles, ...contracts.map((path) => [path, openContract])]),
   });
   const declarations = declarationsOf(program, program.getSourceFile(join(root, contracts[0])));
-  const isWhole = sharedSource.test(declarations.hostInterface.getSourceFile().fileName);
+  const isComplete = sharedSource.test(declarations.hostInterface.getSourceFile().fileName);
   return new Map(
     [...sources].map(([remote, files]) => {
       const statements = files.flatMap((file) => [...program.getSourceFile(join(root, file)).statements]);
       const inferred = entriesOf(root, program.getTypeChecker(), declarations, statements);
-      return [remote, { ...inferred, isWhole }];
+      return [remote, { ...inferred, isComplete }];
     }),
   );
 }

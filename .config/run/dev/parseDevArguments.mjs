@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 const options = { alone: { type: 'boolean', default: false }, api: { type: 'string' } };
 const isAddress = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-// Not a package that runs in the casino, but --alone shows its components.
-const components = 'shared-contracts';
+// The casino does not run this package by itself, but --alone shows its components.
+const componentsPackage = 'shared-contracts';
 
 /** Parses the arguments of the command. Only this workspace has a host, a sandbox and the components. */
 export function parseDevArguments(args, { packages, isOutside }) {
@@ -12,7 +12,7 @@ export function parseDevArguments(args, { packages, isOutside }) {
     values: { alone, api },
     positionals: names,
   } = parseArgs({ args, options, allowPositionals: true });
-  const known = alone && !isOutside ? [...packages, components] : packages;
+  const known = alone && !isOutside ? [...packages, componentsPackage] : packages;
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`Unknown package: ${unknown.join(', ')}. Packages: ${known.join(', ')}.`);
@@ -23,7 +23,7 @@ export function parseDevArguments(args, { packages, isOutside }) {
     );
   if (alone && (names.length !== 1 || names[0] === 'host'))
     throw new Error(
-      `--alone needs exactly one remote${isOutside ? '' : ` or ${components}`}, for example: ${example}`,
+      `--alone needs exactly one remote${isOutside ? '' : ` or ${componentsPackage}`}, for example: ${example}`,
     );
   if (api !== undefined && !alone)
     throw new Error(`--api needs --alone, for example: ${example} --api ${api}`);

@@ -4,7 +4,7 @@ const inside = { packages: ['host', 'remote-a', 'remote-lobby'], isOutside: fals
 const outside = { packages: ['remote-gifts'], isOutside: true };
 const api = 'https://casino.example/api';
 
-test('in this workspace, runs any packages, or one remote alone with the sandbox or another API', () => {
+test('in this workspace, accepts any packages, or one remote alone with the sandbox or another API', () => {
   expect(parseDevArguments([], inside)).toEqual({ alone: false, api: undefined, names: [] });
   expect(parseDevArguments(['host', 'remote-a'], inside)).toMatchObject({ names: ['host', 'remote-a'] });
   expect(parseDevArguments(['remote-a', '--alone'], inside)).toMatchObject({
@@ -20,7 +20,7 @@ test('in this workspace, runs any packages, or one remote alone with the sandbox
   });
 });
 
-test('in another repository, runs one remote alone with an API', () => {
+test('in another repository, accepts one remote alone with an API', () => {
   const args = ['remote-gifts', '--alone', '--api', api];
   expect(parseDevArguments(args, outside)).toEqual({ alone: true, api, names: ['remote-gifts'] });
 });

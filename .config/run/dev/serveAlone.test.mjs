@@ -15,7 +15,7 @@ test('calls the API of a site under its own host, and finds the sandbox by its p
   });
 });
 
-test('sends no origin, because an API rejects calls from pages of another one', () => {
+test('sends no Origin header, because an API rejects calls from pages of another origin', () => {
   const removedHeaders = [];
   proxyToApi('https://casino.example/api').onProxyReq({ removeHeader: (name) => removedHeaders.push(name) });
   expect(removedHeaders).toEqual(['origin']);

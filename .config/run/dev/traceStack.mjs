@@ -6,7 +6,7 @@ const frame =
 const packagePath = /^\/remotes\/(?<name>[\w-]+)\//;
 const maxFrames = 30;
 
-/** `webpack://remote-lobby/./src/screens/home/Home.tsx?1a2b` is `src/screens/home/Home.tsx`. */
+/** `webpack://remote-lobby/./src/screens/home/Home.tsx?1a2b` becomes `src/screens/home/Home.tsx`. */
 const fileOf = (source) =>
   source
     .replace(/^webpack:\/\/[^/]*\//, '')
@@ -20,7 +20,8 @@ async function traceLine(text, readMap) {
   const owner = packagePath.exec(path)?.groups.name;
   const map = await readMap(path);
   const origin = map && new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
-  if (!origin?.originalSource) return { owner, text: `at ${name?.trim() || path} ${path}:${line}:${column}` };
+  if (!origin?.originalSource)
+    return { owner, text: ['at', name?.trim(), `${path}:${line}:${column}`].filter(Boolean).join(' ') };
   const file = fileOf(origin.originalSource);
   const position = `${file}:${origin.originalLine + 1}`;
   return {
@@ -32,7 +33,7 @@ async function traceLine(text, readMap) {
 
 /**
  * Traces a stack to the sources. `readMap` returns the parsed source map of a script by its path, or undefined. The
- * owner is the package of the first frame that is not in a library.
+ * title starts with the owner: the package of the first frame that is not in a library.
  */
 export async function traceStack(stack, readMap) {
   const maps = new Map();

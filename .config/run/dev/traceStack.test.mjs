@@ -43,6 +43,9 @@ test('keeps frames without a source map and lines that are not frames', async ()
     title: 'host: Error: x',
     stack: 'second line\nat f /remotes/host/1.0.0-aaaaaaaa/main.js:1:5',
   });
+  expect((await traceStack(`Error: x\n    at ${host}:1:5`, readMap)).stack).toBe(
+    'at /remotes/host/1.0.0-aaaaaaaa/main.js:1:5',
+  );
   expect(await traceStack('text without a stack', readMap)).toEqual({
     title: 'text without a stack',
     stack: '',

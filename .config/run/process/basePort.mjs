@@ -1,6 +1,6 @@
 const highestPort = 65_535;
 
-/** The first of `count` consecutive ports, from PORT. Throws a readable message if PORT is invalid. */
+/** The first of `count` consecutive ports: PORT, or 4400. Throws a readable message if PORT is invalid. */
 export function basePort(text, count) {
   if (!text) return 4400;
   const port = Number(text);

@@ -1,6 +1,6 @@
 import { startCommand } from './group.mjs';
 
-/** Runs a command and returns its output, with both streams in the order of arrival. */
+/** Runs a command. Returns its exit code, duration and `stdout`, and both streams as `output` in order of arrival. */
 export async function capture(command, args, options) {
   const startedMs = performance.now();
   const child = startCommand(command, args, options);

@@ -41,6 +41,7 @@ export function startCommand(
   return child;
 }
 
+/** Stops all commands. Kills those that still run after the grace period. */
 export async function stopAll() {
   isStopRequested = true;
   for (const pid of leaders.keys()) signal(pid, 'SIGTERM');

@@ -52,7 +52,7 @@ const endings = {
 };
 
 for (const [ending, [action, code]] of Object.entries(endings)) {
-  test(`no process survives its command after ${ending}`, async () => {
+  test(`no process of a command survives ${ending}`, async () => {
     const { status, startedPids } = runParent(action);
     expect(status).toBe(code);
     expect(startedPids).toHaveLength(2);

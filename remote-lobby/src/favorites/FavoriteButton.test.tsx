@@ -86,7 +86,7 @@ it('shows a toast when the host fails to save the favorite', async () => {
   failSaves();
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(hostCallsTo('toast')).toEqual(fullToasts);
+  expect(hostCallsTo('toast')).toEqual([{ text: 'This browser could not save the change.', tone: 'bad' }]);
 });
 
 it.each([[null], ['7'], [{ 7: true }], [[7, null, {}]]])(

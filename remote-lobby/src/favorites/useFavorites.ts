@@ -43,8 +43,11 @@ export function useFavorites(saved$: Observable<SavedValues>): Favorites {
     toggle(gameId) {
       const otherIds = ids.filter((id) => id !== gameId);
       const newIds = otherIds.length < ids.length ? otherIds : [gameId, ...ids];
-      const isSaved = newIds.length <= maxFavorites && host.keep?.(storageKey, newIds);
-      if (!isSaved) void host.toast(t('favourites.full', { games: maxFavorites }), 'bad');
+      if (newIds.length > maxFavorites) {
+        void host.toast(t('favourites.full', { games: maxFavorites }), 'bad');
+      } else if (!host.keep?.(storageKey, newIds)) {
+        void host.toast(t('favourites.notSaved'), 'bad');
+      }
     },
   };
 }

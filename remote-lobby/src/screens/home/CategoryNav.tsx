@@ -1,10 +1,11 @@
 import { Dices, Flame, LayoutGrid, PartyPopper, Spade, Ticket } from 'lucide-react';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 import { gameListPath, type GameListId } from 'shared-contracts/routes';
 import { SearchIcon, type Elements } from 'shared-contracts/ui';
 import styles from './CategoryNav.module.css';
+import { openInPage } from './openInPage';
 
 type CategoryId = Exclude<GameListId, 'live' | 'recently' | 'favorites'> | 'all';
 
@@ -38,12 +39,6 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
     list.current?.scrollBy({ left: entryBox.left + entryBox.width / 2 - (rowBox.left + rowBox.width / 2) });
   }, [current]);
 
-  const openPath = (event: MouseEvent, path: `/${string}`) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    void host.go(path);
-  };
-
   return (
     <nav aria-label={t('nav.label')} className={styles['nav']}>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari removes the role from a list without markers. */}
@@ -69,7 +64,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
                 href={`#${path}`}
                 aria-current={id === (current ?? 'all') ? 'page' : undefined}
                 className={styles['entry']}
-                onClick={(event) => openPath(event, path)}
+                onClick={(event) => openInPage(event, host, path)}
               >
                 {icon}
                 <span>{t(`nav.${id}`)}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
 import { gameListPath, type GameListId } from 'shared-contracts/routes';
 import { VisuallyHidden, type Elements } from 'shared-contracts/ui';
+import { openInPage } from './openInPage';
 import styles from './SectionHeader.module.css';
 
 interface SectionHeaderProps {
@@ -42,11 +43,7 @@ export function SeeAllLink({ list, title }: { list: GameListId; title: string })
       href={`#${path}`}
       aria-label={t('home.seeAllOf', { name: title })}
       className={styles['seeAll']}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void host.go(path);
-      }}
+      onClick={(event) => openInPage(event, host, path)}
     >
       {t('home.seeAll')}
     </a>

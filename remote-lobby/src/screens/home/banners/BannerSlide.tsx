@@ -3,6 +3,7 @@ import type { Banner } from 'shared-contracts/api';
 import { bannerPictures, bannerPx, narrowPageQuery } from 'shared-contracts/domain';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 import { useOpenGame } from '../../../games/useOpenGame';
+import { openInPage } from '../openInPage';
 import styles from './BannerCarousel.module.css';
 import { bannerTarget } from './bannerTarget';
 
@@ -69,10 +70,7 @@ export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
           aria-label={t('banner.inside', position)}
           className={styles['slide']}
           data-name={name}
-          onClick={(event) => {
-            event.preventDefault();
-            void host.go(path);
-          }}
+          onClick={(event) => openInPage(event, host, path)}
         >
           {picture}
         </a>

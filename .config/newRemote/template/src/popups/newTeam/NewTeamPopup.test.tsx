@@ -31,7 +31,7 @@ it('shows a loading state, then the ten most played games in the order of the AP
   expect(calls).toEqual([expect.objectContaining({ path: '/sys/game/all', input: {} })]);
 });
 
-it('shows that games will follow when the API returns none', async () => {
+it('says that games will come soon when the API returns none', async () => {
   show({ data: { top: null } });
   expect(await screen.findByText("You'll find the most popular games here soon.")).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();
