@@ -98,6 +98,7 @@ const browserProject = (name, roots) => ({
   globals: { __BUILD_ID__: 'test@0.0.0', ...testGlobals },
   setupFilesAfterEnv: [`${jestFolder}/browserSetup.ts`, ...consoleSetup],
   moduleNameMapper: {
+    '^aria-query$': `${jestFolder}/ariaQuery.cjs`,
     '\\.module\\.css$': `${jestFolder}/classNames.cjs`,
     '\\.css$': `${jestFolder}/noStyle.cjs`,
     '\\.(svg|webp|avif)$': `${jestFolder}/assetAddress.cjs`,

@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { createRequire } = require('node:module');
 const cacheComputedStyles = require('./cacheComputedStyles.cjs');
 const failOnOpenHandles = require('./failOnOpenHandles.cjs');
 const reuseCompiledCode = require('./reuseCompiledCode.cjs');
@@ -16,6 +17,9 @@ const fromNode = [
   'WritableStream',
 ];
 
+// Only testing-library uses these tables. It takes a tenth of a second to build them, so all test files share them.
+const ariaQuery = createRequire(require.resolve('@testing-library/dom'))('aria-query');
+
 /** Connects two tabs of one test. An open channel must not prevent jest from exiting. */
 class UnrefChannel extends BroadcastChannel {
   constructor(name) {
@@ -28,6 +32,7 @@ class BrowserEnvironment extends reuseCompiledCode(failOnOpenHandles(TestEnviron
   async setup() {
     await super.setup();
     cacheComputedStyles(this.global);
+    this.global[Symbol.for('aria-query')] = ariaQuery;
     for (const name of fromNode) this.global[name] ??= globalThis[name];
     this.global.BroadcastChannel ??= UnrefChannel;
     if (!this.global.crypto?.subtle) {

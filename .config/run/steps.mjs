@@ -5,6 +5,11 @@ import { cache, root } from './root.mjs';
 // More steps at a time would not be faster, because the tests alone use two cores.
 const maxRunning = 2;
 
+// Compilers, linters and tests create many objects that live briefly. With the default of 16 MB, V8 moves these objects
+// to the old heap, which makes garbage collection slower: jest takes a tenth longer.
+const youngHeap = '--max-semi-space-size=64';
+const nodeOptions = [process.env.NODE_OPTIONS, youngHeap].filter(Boolean).join(' ');
+
 const passedSteps = createPassedSteps(root, `${cache}/passed`);
 export const forgetPassedSteps = passedSteps.forgetAll;
 
@@ -18,7 +23,7 @@ async function runStep(step) {
   const { hasPassed, remember } = passedSteps.find(step);
   if (hasPassed) return { ...step, code: 0, output: '' };
   console.log(`… ${step.name}`);
-  const result = await capture(step.command, step.args);
+  const result = await capture(step.command, step.args, { env: { NODE_OPTIONS: nodeOptions } });
   if (result.code === 0) remember();
   return { ...step, ...result };
 }

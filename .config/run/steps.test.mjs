@@ -35,3 +35,9 @@ test('prints the output of a failed step without the lines that match its noise 
   expect(printed).toContain('FAIL b');
   expect(printed).not.toContain('PASS a');
 });
+
+test('gives each step a large heap for objects that live briefly, and keeps the options of the caller', async () => {
+  const { results } = await runSteps([step('prints', 'console.log(process.env.NODE_OPTIONS)')]);
+  const expected = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
+  expect(results[0].output.trim()).toBe(expected);
+});

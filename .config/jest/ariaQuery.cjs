@@ -1,0 +1,2 @@
+// BrowserEnvironment.cjs loads the package.
+module.exports = globalThis[Symbol.for('aria-query')];
