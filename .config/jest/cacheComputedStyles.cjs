@@ -7,7 +7,7 @@ const { matchesDontThrow } = jsdomRequire('jsdom/lib/jsdom/living/helpers/select
 
 const tagsBySelector = new Map();
 
-/** The tags that a list of selectors can match, or null if it can match any tag, as `[hidden]` or `:is(h1)`. */
+/** The tags that a list of selectors can match, or null if its text does not show the tags. */
 function tagsOf(selectors) {
   let tags = tagsBySelector.get(selectors);
   if (tags === undefined) {
@@ -23,6 +23,7 @@ function tagsOf(selectors) {
 
 /** For a computed style, jsdom matches each rule of a browser's style sheet. Most rules are for a few tags only. */
 function skipRulesOfOtherTags(document) {
+  // The first match creates `_nwsapiDontThrow`.
   matchesDontThrow(document.documentElement, '*');
   const matcher = document._nwsapiDontThrow;
   const { match } = matcher;

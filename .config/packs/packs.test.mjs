@@ -86,7 +86,7 @@ test('the files of the tools equal those of this workspace, and include every fi
   for (const file of files) {
     const text = readFileSync(join(packed, file), 'utf8');
     expect(text).toBe(readFileSync(join(root, file), 'utf8'));
-    // Another repository creates the files of the template. Their imports are checked there.
+    // The files of the template become a remote in another repository, so their imports are checked there.
     if (file.includes('/template/') || workspaceOnly.has(basename(file))) continue;
     // Node needs extensions, so imports without one in a .mjs file are text in code generators.
     const missing = ts

@@ -9,6 +9,7 @@ function run({ seed }: DrillOptions): Promise<Findings> {
   const rows: string[][] = [];
   const failures: string[] = [];
   let maxError = 0;
+  let movedBackCount = 0;
   for (const name of coreReleaseNames) {
     const buckets = Array.from({ length: browserCount }, (_, browser) =>
       bucketOf(`${String(seed)}-${String(browser)}`, name),
@@ -25,6 +26,7 @@ function run({ seed }: DrillOptions): Promise<Findings> {
       );
       const movedBack = [...previousCanary].filter((browser) => !inCanary.has(browser)).length;
       const error = (inCanary.size / browserCount) * 100 - percent;
+      movedBackCount += movedBack;
       if (movedBack > 0) failures.push(`${name}: ${String(movedBack)} browsers left a growing canary`);
       if (Math.abs(error) > maxErrorPercent || (percent === 0 && inCanary.size > 0)) {
         failures.push(
@@ -38,9 +40,9 @@ function run({ seed }: DrillOptions): Promise<Findings> {
     rows.push([name, ...row]);
   }
   return Promise.resolve({
-    columns: ['error in %, of', ...shares.map((share) => `${String(share)} %`)],
+    columns: ['package', ...shares.map((share) => `error at ${String(share)} %`)],
     rows,
-    summary: `at most ${maxError.toFixed(2)} % off, no browser moved back`,
+    summary: `at most ${maxError.toFixed(2)} percentage points off, ${String(movedBackCount)} browsers moved back`,
     failures,
   });
 }

@@ -175,8 +175,10 @@ journey(
           await page.goto('/');
           await opener(page).click();
           const builds = panelOf(page).getByRole('region', { name: 'Builds' });
-          for (const name of ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'])
-            await expect(builds).toContainText(`${name}@1.0.0-00000000local`);
+          for (const name of ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content']) {
+            const row = builds.getByRole('listitem').filter({ hasText: `${name}@1.0.0-00000000` });
+            await expect(row.getByText('local', { exact: true })).toBeVisible();
+          }
           const calls = await openSection(panelOf(page), 'Calls');
           await page.evaluate(() => {
             location.hash = '#/?popup=promotions';

@@ -16,8 +16,8 @@ journey(
     journey.setTimeout(180_000);
     const versionsBefore = await readLiveVersions(stack.dataFolder);
     const builds = await Promise.all(remotes.map((name) => restampBuild({ name, hash: '0badf00d' })));
-    // Breaks each kind of part in one of the remotes, and the lazy part in the cashier too, whose view loads it without
-    // React. The drill breaks every part of every remote.
+    // Breaks each kind of part in one of the remotes. Also breaks the lazy part of the cashier, because its view loads
+    // that part without React. The drill breaks every part of every remote.
     const cases = [...parts, 'lazy' as const].flatMap((part, index) => {
       const remoteIndex = index < parts.length ? index % remotes.length : remotes.indexOf('remote-cashier');
       const remote = remotes[remoteIndex];
@@ -67,7 +67,7 @@ journey(
 );
 
 journey(
-  '[Q-010] a team’s key that signs a change of another package is rejected, and releases its own package @release15',
+  '[Q-010] a change of another package signed by a team’s key is rejected; the key can still release its own package @release15',
   async ({ browser }) => {
     const { folder, version } = await restampBuild({ name: 'remote-lobby', hash: '7ea0beef' });
     await withTeamKey('remote-lobby', async ({ edgeSettings, releaseSettings, forge }) => {

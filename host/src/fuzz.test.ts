@@ -3,7 +3,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { Session } from 'shared-contracts/domain';
 import { fuzz, hostileData, hostileJson, hostileText, mutationsOf } from 'shared-contracts/fuzz';
 import { fakeUser } from 'shared-contracts/testing';
-import { handleSearch } from './platform/navigation/handleSearch';
+import { handleLinkQuery } from './platform/navigation/handleLinkQuery';
 import { createQuarantine } from './federation/registry/chooseBuilds';
 import { readDeepLink } from './platform/navigation/readDeepLink';
 import { createInvitation, takeCodes } from './platform/session/createInvitation';
@@ -54,7 +54,7 @@ fuzz('codes of an invitation', fc.oneof(hostileText, address), (query) =>
 fuzz('query before the hash', fc.tuple(fc.oneof(hostileText, address), hostileText), ([search, hash]) => {
   const location = { search: `?${search}`, hash: `#${hash}`, pathname: '/' } as Location;
   const history = { state: null, replaceState: () => undefined } as unknown as History;
-  handleSearch({ location, history }, createInvitation(storageWith('')));
+  handleLinkQuery({ location, history }, createInvitation(storageWith('')));
 });
 
 const storedText = hostileJson(fc.oneof(hostileData, mutationsOf(fc.dictionary(fc.string(), fc.double()))));

@@ -10,13 +10,13 @@ const isListed = (mutant, { file, original, replacement }) =>
   mutant.file === file && mutant.original === original && mutant.replacement === replacement;
 
 /** Returns a function that tests whether mutants compile, as server code or as browser code. */
-function createCheck(name, mutatedFiles, serverFiles) {
+function createCheck(sampleName, mutatedFiles, serverFiles) {
   const checks = new Map();
   const isServerFile = (file) => serverFiles.test(file);
   const checkOf = (isServer) => {
     const create = () => {
       const files = mutatedFiles.filter((file) => isServerFile(file) === isServer);
-      return createCompileCheck(writeTsconfig(`sample.${name}`, { isServer, files }));
+      return createCompileCheck(writeTsconfig(`sample.${sampleName}`, { isServer, files }));
     };
     if (!checks.has(isServer)) checks.set(isServer, create());
     return checks.get(isServer);
@@ -31,7 +31,8 @@ function createCheck(name, mutatedFiles, serverFiles) {
 }
 
 /** The first `count` mutants that compile, in the random order of the seed. */
-export async function chooseSample(name, { serverFiles }, { mutatedFiles }, { seed, count, print }) {
+export async function chooseSample(sampleName, definition, files, { seed, count, print }) {
+  const { mutatedFiles } = files;
   const mutants = await mutantsInRandomOrder(mutatedFiles, seed);
   for (const entry of equivalents) {
     if (mutatedFiles.includes(entry.file) && !mutants.some((mutant) => isListed(mutant, entry)))
@@ -39,10 +40,10 @@ export async function chooseSample(name, { serverFiles }, { mutatedFiles }, { se
         `equivalents.mjs lists a mutant that does not exist: ${entry.file}  ${entry.original}  ${entry.replacement}`,
       );
   }
-  const path = `${sampleFolder}/${name}.compiles.json`;
+  const path = `${sampleFolder}/${sampleName}.compiles.json`;
   const compilesByKey = readJson(path);
   const keyOf = (mutant) => hashOf(mutant.key, read(mutant.file));
-  const check = createCheck(name, mutatedFiles, serverFiles);
+  const check = createCheck(sampleName, mutatedFiles, definition.serverFiles);
   const sample = [];
   for (let start = 0; sample.length < count && start < mutants.length; start += mutantsPerCheck) {
     const batch = mutants.slice(start, start + mutantsPerCheck);

@@ -19,7 +19,7 @@ export const contract = defineContract({
   popups: { giftCards: { access: 'public' } },
 });
 `;
-const names = { publishes: [], hears: [], opens: [], calls: [], uses: [] };
+const emptyLists = { publishes: [], hears: [], opens: [], calls: [], uses: [] };
 
 test('reads the names, lines, comments and dynamic marks of entries, and the popups of the remote', () => {
   const { lists, popups } = readLists(contract);
@@ -34,7 +34,7 @@ test('reads the names, lines, comments and dynamic marks of entries, and the pop
 test('writes the lists, with the comments above entries that stay, and changes nothing else', () => {
   const opens = ['contact', 'limits', 'signIn'];
   const text = writeLists(contract, {
-    ...names,
+    ...emptyLists,
     opens,
     calls: ['getGame', 'listGames'],
     uses: ['alert', 'go'],
@@ -58,7 +58,7 @@ test('writes the lists, with the comments above entries that stay, and changes n
 
 test('adds imports of new entries, and removes imports that the contract no longer uses', () => {
   const text = writeLists(contract, {
-    ...names,
+    ...emptyLists,
     publishes: ['gameOpened'],
     hears: ['gameOpened'],
     calls: ['getGame'],
@@ -69,7 +69,7 @@ test('adds imports of new entries, and removes imports that the contract no long
     "import { getGame, listAllGames } from 'shared-contracts/api';",
     "import { defineContract, prefetch } from 'shared-contracts/contract';",
   ]);
-  const withoutEvents = writeLists(text, { ...names, calls: ['getGame'] });
+  const withoutEvents = writeLists(text, { ...emptyLists, calls: ['getGame'] });
   expect(withoutEvents).not.toContain('shared-contracts/events');
   expect(withoutEvents.startsWith("import { getGame, listAllGames } from 'shared-contracts/api';")).toBe(
     true,

@@ -73,6 +73,7 @@ export async function captureFilmstrips({ openBrowser, progress }: Options): Pro
       progress(`filming: ${layout}`);
       const films: Film[] = [];
       for (const product of filmedProducts) {
+        // The stage that is live at a first visit.
         serve(product, 'previous');
         films.push([productTitles[product], await film(browser, options, origin)]);
       }

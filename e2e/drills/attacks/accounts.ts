@@ -1,4 +1,5 @@
 import { login, register, sendForgotMail, sendJoinMail } from 'shared-contracts/api';
+import { rejectionCodes } from '../../sandbox/src/errors/Rejection';
 import { countEach, type Attack } from './Attack';
 import { spellingsOf } from './spellings';
 import { call, newCaller, newMember, signUpFields } from './target';
@@ -27,7 +28,7 @@ const guessing: Attack = {
     const correctPasswordResponses: (number | undefined)[] = [];
     for (const spelling of spellingsOf(member))
       correctPasswordResponses.push(await signIn(spelling, member.password));
-    const triedCount = responses.filter((error) => error === -4).length;
+    const triedCount = responses.filter((error) => error === rejectionCodes.invalid).length;
     return {
       summary: `${String(responses.length)} passwords for one member, each from another address, in the ${String(workingSpellings.length)} of ${String(otherSpellings.length)} spellings of name and email that reach a member; then the correct password in all spellings`,
       count: responses.length + correctPasswordResponses.length,

@@ -14,6 +14,7 @@ import {
   registerByName,
   type Endpoint,
 } from 'shared-contracts/api';
+import { rejectionCodes } from '../../sandbox/src/errors/Rejection';
 import { qaControl } from '../../support/qa';
 import { countEach, sendEach, isOneOf, type Attack } from './Attack';
 import { listOrders } from './money';
@@ -97,7 +98,11 @@ async function tryRestrictedCalls(member: Member): Promise<readonly string[]> {
   for (const [endpoint, fields] of restrictedCalls) {
     const order = { amount: 25, memberId: member.id, ...fields };
     const { error, status, message } = await call(member, endpoint, order, idempotencyHeader());
-    responses.push(error === -4 && /date of birth|18/.test(message) ? 'rejected' : String(error ?? status));
+    responses.push(
+      error === rejectionCodes.invalid && /date of birth|18/.test(message)
+        ? 'rejected'
+        : String(error ?? status),
+    );
   }
   return responses;
 }
@@ -154,7 +159,9 @@ const missingDetails: Attack = {
           return acceptedResponses.length > 0 ? [`${path} responded ${countEach(acceptedResponses)}`] : [];
         }),
         ...(orders.length > 0 ? [`${String(orders.length)} deposits were ordered`] : []),
-        ...(detailResponses.every((code) => code === '-4') ? [] : ['invalid details were accepted']),
+        ...(detailResponses.every((code) => code === String(rejectionCodes.invalid))
+          ? []
+          : ['invalid details were accepted']),
         // Control: proves that the calls above were not rejected for another reason.
         ...(controlResponses.every((code) => code === '0')
           ? []

@@ -1,5 +1,6 @@
 import { allEndpoints } from './createObjects';
 import { getTokenInfo } from 'shared-contracts/api';
+import { rejectionCodes } from '../../sandbox/src/errors/Rejection';
 import { stack } from '../../support/settings';
 import { countEach, type Attack, type AttackResult } from './Attack';
 import { call, send, type Member } from './target';
@@ -47,7 +48,7 @@ async function sendInEveryField(
       const response = await send(attacker, `/api${path}`, { method: 'POST', headers, body });
       const code = /"error":(-?\d+)/.exec(response.text)?.[1] ?? String(response.status);
       responses.push(code);
-      if (response.status >= 500 || code === '-9')
+      if (response.status >= 500 || code === String(rejectionCodes.unexpected))
         failures.push(`${path} failed at ${JSON.stringify(value).slice(0, 40)}`);
       if (databaseError.test(response.text)) failures.push(`${path} reveals the database`);
       if (response.tookMs > 1_500)

@@ -1,4 +1,5 @@
 import { register, registerByName, sendForgotMail, sendJoinMail } from 'shared-contracts/api';
+import { rejectionCodes } from '../../sandbox/src/errors/Rejection';
 import { qaControl } from '../../support/qa';
 import { stack } from '../../support/settings';
 import { countEach, sendEach, isOneOf, type Attack } from './Attack';
@@ -96,7 +97,7 @@ async function requestMails(firstName: string, isShortForm: boolean) {
     ? call(newCaller(), registerByName, { email, firstName, lastName })
     : call(newCaller(), register, fields));
   const { id } = sessionIn(response);
-  if (response.error === -4) return undefined;
+  if (response.error === rejectionCodes.invalid) return undefined;
   await call(newCaller(), sendForgotMail, { usernameOrEmail: email });
   await call(newCaller(), sendJoinMail, { id });
   return { email, mails: await mailsTo(id) };

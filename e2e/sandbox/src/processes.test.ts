@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { login } from 'shared-contracts/api';
 import { logLineError } from 'shared-contracts/logs';
 import type pg from 'pg';
+import { rejectionCodes } from './errors/Rejection';
 import { payByCard } from './testing/depositCalls';
 import { freePort } from './testing/freePort';
 import { createTestPool, startPostgres, type TestPostgres } from './testing/postgres';
@@ -82,8 +83,8 @@ it('allows three wrong passwords and thirty cards in a row over two processes @s
       payByCard(index % 2 === 0 ? first : second, member, { cardNum: '4242424242424241' }),
     ),
   );
-  expect(cards.filter(({ error }) => error === -4)).toHaveLength(30);
-  expect(cards.filter(({ error }) => error === -5)).toHaveLength(50);
+  expect(cards.filter(({ error }) => error === rejectionCodes.invalid)).toHaveLength(30);
+  expect(cards.filter(({ error }) => error === rejectionCodes.tooMany)).toHaveLength(50);
 }, 120_000);
 
 it('creates one order for one key that two processes get at the same time', async () => {

@@ -11,7 +11,7 @@ import type { ApiClient } from '../platform/api/createApiClient';
 import { applyLanguage } from '../platform/i18n/applyLanguage';
 import { useDeferred } from '../platform/loading/useDeferred';
 import { locationOf, type PageLocation } from '../platform/navigation/navigation';
-import { handleSearch } from '../platform/navigation/handleSearch';
+import { handleLinkQuery } from '../platform/navigation/handleLinkQuery';
 import type { Shell } from '../shell/createShell';
 import { handleRequests } from '../shell/handleRequests';
 import { ShellProvider, useShell } from '../shell/ShellProvider';
@@ -22,7 +22,7 @@ import { HiddenSite } from './pages/HiddenSite';
 
 /** Connects the parts of the shell with each other and with the page, before the first render. */
 export function startShell(shell: Shell, page: Window): void {
-  handleSearch(page, shell.invitation);
+  handleLinkQuery(page, shell.invitation);
   applyLanguage(shell, page.document.documentElement);
   handleRequests(shell);
   handleEvents(shell);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteMatch } from 'shared-contracts/routes';
 import { useShell } from '../shell/ShellProvider';
-import { ownTextsOf, ownTitle } from '../federation/registry/ownTexts';
+import { ownPopupEntryOf, ownTitle } from '../federation/registry/ownPopupEntry';
 import { pageTitle } from './pageTitles';
 
 /** Sets the title of the browser tab to that of the page or of the topmost popup. Source: R-085. */
@@ -10,8 +10,8 @@ export function PageTitle({ match, popup }: { match: RouteMatch; popup: string |
   const { t, i18n } = useTranslation();
   const { config, releases } = useShell();
   const ownPopup = popup === undefined ? undefined : releases.ownPopups().find(({ id }) => id === popup);
-  const ownTexts = ownPopup && ownTextsOf(ownPopup);
-  const text = ownTexts ? ownTitle(ownTexts, i18n.language) : t(pageTitle(match, popup));
+  const entry = ownPopup && ownPopupEntryOf(ownPopup);
+  const text = entry ? ownTitle(entry, i18n.language) : t(pageTitle(match, popup));
   const title = `${text} · ${config.name}`;
   useEffect(() => {
     document.title = title;

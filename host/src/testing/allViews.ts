@@ -6,8 +6,8 @@ function declaredViews(owner: RemoteName): string[] {
   const screens = Object.values<Route>(routes).flatMap(({ target }) =>
     target.kind === 'screen' && target.owner === owner ? [`screens/${target.screen}`] : [],
   );
-  const ownPopups = Object.entries<Popup>(popups).filter(([, popup]) => popup.owner === owner);
-  return [...new Set(screens), ...ownPopups.map(([id]) => `popups/${id}`)];
+  const popupsOfOwner = Object.entries<Popup>(popups).filter(([, popup]) => popup.owner === owner);
+  return [...new Set(screens), ...popupsOfOwner.map(([id]) => `popups/${id}`)];
 }
 
 /** All declared views by remote, for tests in which the live releases serve all of them. */

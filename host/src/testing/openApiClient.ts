@@ -34,7 +34,7 @@ export function openApiClient(
   pending.overlay$.subscribe((isShown) => overlayStates.push(isShown));
   let language: Language = 'en';
   let signOuts = 0;
-  let acceptances = 0;
+  let confirmations = 0;
   const api = createApiClient({
     fetch: server.fetch,
     prefetchedReplies: createPrefetchedReplies(prefetchedCalls, token, () => nowMs),
@@ -49,7 +49,7 @@ export function openApiClient(
       return Promise.resolve();
     },
     session: () => ({
-      confirm: () => (acceptances += 1),
+      confirm: () => (confirmations += 1),
       lose: () => {
         signOuts += 1;
         token.clear();
@@ -63,7 +63,7 @@ export function openApiClient(
     startedProfiles,
     overlay: overlayStates,
     signOuts: () => signOuts,
-    acceptances: () => acceptances,
+    confirmations: () => confirmations,
     setLanguage: (newLanguage: Language) => (language = newLanguage),
   };
 }

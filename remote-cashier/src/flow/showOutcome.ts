@@ -113,7 +113,7 @@ async function showFailed(host: HostContext, orderId: string): Promise<void> {
   await showResult(host, { kind: await loadErrorKind(host, orderId), orderId });
 }
 
-/** M-087: the money did not arrive in time and will be refunded, so the order is closed. */
+/** No payment was found in time. Later money is refunded, so the order is closed. Source: M-087. */
 async function showNotFound(
   host: HostContext,
   orderId: string | undefined,

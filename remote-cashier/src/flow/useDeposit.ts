@@ -208,7 +208,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     frame,
     begin,
     /** The player changed the form, so the next deposit gets a new key. */
-    change() {
+    resetKey() {
       // A deposit that is under way keeps its key, even if a field reports a change late.
       if (isUnderWay(latestPhase.current, closesWhenRejected)) return;
       key.current = undefined;

@@ -27,6 +27,7 @@ export function BitcoinGuide({ inside }: { inside: 'screen' | 'popup' }) {
   }
   const { text, language } = prose;
   const values = placeholderValues(host.config, language);
+  // The link "Crypto promotions" leads to the home page. Source: S-107.
   const goHome = async () => {
     if (inside === 'popup') await host.closePopup();
     await host.go('/');

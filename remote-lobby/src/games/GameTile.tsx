@@ -5,7 +5,7 @@ import { useHost } from 'shared-contracts/remote/react';
 import { FavoriteButton } from '../favorites/FavoriteButton';
 import { Cover } from './Cover';
 import styles from './GameTile.module.css';
-import { useOpenGame } from './useOpenGame';
+import { playMoney, realMoney, useOpenGame } from './useOpenGame';
 
 /** The position of a tile in a list. Needed if only a part of the list is rendered. */
 interface TilePosition {
@@ -41,7 +41,7 @@ export function GameTile({ game, eager = false, position }: GameTileProps) {
         className={styles['main']}
         title={game.name}
         data-opens={popupId}
-        onClick={() => void open(game, 0)}
+        onClick={() => void open(game, realMoney)}
       >
         {/* CSS draws the text of `data-play`, because another element in each tile would slow down long lists. */}
         <span aria-hidden="true" className={styles['cover']} data-play={t('tile.play')}>
@@ -57,7 +57,7 @@ export function GameTile({ game, eager = false, position }: GameTileProps) {
           className={styles['demo']}
           aria-label={t('tile.demoOf', { name: game.name })}
           data-opens="game"
-          onClick={() => void open(game, 1)}
+          onClick={() => void open(game, playMoney)}
         >
           {t('tile.demo')}
         </button>

@@ -6,10 +6,17 @@ import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/reac
 import { recordBlockCheck } from './blockCheck';
 import { useBlockedNotice } from './useBlockedNotice';
 
+/** Values of the param `playForFun` of the game popup. */
+export const realMoney = 0;
+export const playMoney = 1;
+
 interface OpenGame {
   /** The popup that opens for real-money play: the sign-in for a visitor, the game for a member. */
   readonly popupId: PopupId;
-  readonly open: (game: { readonly id: string }, playForFun: 0 | 1) => Promise<void>;
+  readonly open: (
+    game: { readonly id: string },
+    playForFun: typeof realMoney | typeof playMoney,
+  ) => Promise<void>;
 }
 
 /** Opens the game popup. Real-money play requires a passed block check. Source: P-005, M-058. */
@@ -36,8 +43,8 @@ export function useOpenGame(): OpenGame {
   };
 
   const open: OpenGame['open'] = async ({ id: gameId }, playForFun) => {
-    if (isVisitor && playForFun === 0) return host.openPopup('signIn');
-    if (memberId !== undefined && playForFun === 0) {
+    if (isVisitor && playForFun === realMoney) return host.openPopup('signIn');
+    if (memberId !== undefined && playForFun === realMoney) {
       if (isChecking.current) return;
       isChecking.current = true;
       const isAllowed = await passesBlockCheck(memberId).finally(() => (isChecking.current = false));

@@ -19,7 +19,7 @@ export function documentStatusOf(user: User, proof: ProofField): number {
 }
 
 /** File id of a proof. '' if there is none, or if the operator rejected it and the member must replace it. */
-export const uploadedProofId = (user: User, proof: ProofField): string =>
+export const submittedProofId = (user: User, proof: ProofField): string =>
   documentStatusOf(user, proof) === documentStatus.failed ? '' : user[proof];
 
 /** Why an operator rejects a document. */

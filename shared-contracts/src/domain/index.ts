@@ -33,7 +33,7 @@ export {
   documentReasons,
   documentStatus,
   documentStatusOf,
-  uploadedProofId,
+  submittedProofId,
   verificationOf,
   type ProofField,
   type Verification,

@@ -27,7 +27,7 @@ export const SiteConfig = v.strictObject({
     sealUrl: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
   }),
   signupLayout: v.picklist(['stepper', 'single']),
-  /** Whether players can also sign up with only email and name. Default: no. */
+  /** Whether players can also sign up with only email and name. This is no Facebook login. Default: no. */
   signupFacebook: v.optional(v.boolean()),
   /** Whether the sign-up requires the code in a picture (CAPTCHA). Default: no. */
   signupCaptcha: v.optional(v.boolean()),

@@ -21,7 +21,7 @@ const titles = Object.fromEntries(textLanguages.map((language) => [language, Tit
 const ParamName = v.pipe(
   v.string(),
   v.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'not the name of a parameter'),
-  v.check((name) => name !== 'popup', 'the parameter that names the popup'),
+  v.check((name) => name !== 'popup', '`popup` is reserved: it names the popup in the address'),
 );
 
 /** The sections of the side drawer, in its order. */

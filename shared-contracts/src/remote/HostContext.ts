@@ -16,7 +16,7 @@ export type CommonHost = Pick<WholeHost, CommonProperty>;
 
 /**
  * The host, with only the properties that the remote's src/contract.ts declares. If TypeScript reports a missing property,
- * fact, popup or endpoint, add it to that contract.
+ * event, popup or endpoint, add it to that contract.
  */
 export type HostContext = Pick<
   HostOf<

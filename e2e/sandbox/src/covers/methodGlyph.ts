@@ -17,7 +17,7 @@ export const bolt = (x: number, y: number, scale: number, fill: string) =>
 export const tile = (x: number, y: number, size: number, fill: string) =>
   `<rect x="${String(x)}" y="${String(y)}" width="${String(size)}" height="${String(size)}" rx="2.5" fill="${fill}"/>`;
 
-export const finder = (x: number, y: number) =>
+export const qrFinderPattern = (x: number, y: number) =>
   `<rect x="${String(x + 2.5)}" y="${String(y + 2.5)}" width="19" height="19" rx="5" fill="none" stroke="#063b44" stroke-width="5"/>${tile(x + 8, y + 8, 8, '#063b44')}`;
 
 /** The logo of a brand. */

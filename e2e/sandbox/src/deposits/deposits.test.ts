@@ -115,7 +115,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await apply(event({ reference: mismatching.reference }))).response.result).toBe('credited');
   });
 
-  it('rejects a credit by a posting or by a change of the order state', async () => {
+  it('the database rejects a credit without an event of a provider, by a posting or a state change', async () => {
     const posting = {
       kind: 'DEPOSIT',
       scope: 'test',

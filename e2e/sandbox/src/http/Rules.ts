@@ -58,7 +58,10 @@ function idsIn(request: object): FoundIds {
 const idKinds = ['public', 'cashOut', 'device', 'file', 'news', 'order'] as const;
 type IdKind = (typeof idKinds)[number];
 
-/** The declaration of a route. No field has a default: the server rejects a route that omits one. */
+/**
+ * The declaration of a route. The server adds no defaults and rejects a route that omits a field. Routes spread
+ * `defaultRules` and add the differences.
+ */
 export interface Rules {
   /**
    * `optional` serves everyone and recognizes members. `memberOrDisabled` also serves disabled members.
@@ -111,13 +114,13 @@ class UndeclaredRoute extends Error {
 
 /** Throws when a request has, or can have, an id that is not declared. */
 function assertIdsDeclared(path: string, { schema, subject, ids }: Rules): void {
-  const { ids: accepted, unknown } = idsIn(schema);
+  const { ids: requestIds, unknown } = idsIn(schema);
   if (unknown.size > 0) {
     throw new UndeclaredRoute(`${path} does not declare the content of ${[...unknown].join(', ')}`);
   }
   // Only fields at the top are compared with the token's member.
   const isSubject = (field: string) => subject.includes(field) && !field.includes('.');
-  const undeclared = [...accepted].filter((field) => !isSubject(field) && !Object.hasOwn(ids, field));
+  const undeclared = [...requestIds].filter((field) => !isSubject(field) && !Object.hasOwn(ids, field));
   if (undeclared.length > 0) {
     throw new UndeclaredRoute(`${path} does not declare the owner of ${undeclared.join(', ')}`);
   }

@@ -44,6 +44,7 @@ async function changeBalance(orm: Orm, to: MemberRow, gainMinor: bigint, at: Dat
 }
 
 interface MemberLevel {
+  /** The wire's field: 10 for an agent, otherwise the tier (0–5), which is an index of `vipLevels`. */
   readonly memberType?: number | undefined;
   readonly vipLevel?: number | undefined;
 }

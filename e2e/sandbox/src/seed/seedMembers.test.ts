@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.stop());
 
-it('each member is enabled or blocked as `seededMembers` states, also after the seeded deposits', async () => {
+it('each member has the enabled and blocked-balance state of `seededMembers`, also after the seeded deposits', async () => {
   const rows = await sandbox.services.database.orm.select().from(member);
   const states = (list: readonly { username: string; enabled?: boolean; balanceBlocked?: boolean }[]) =>
     list

@@ -11,7 +11,8 @@ const keysAdvice = (folder: string) =>
 
 /** Throws before the first key is created for a store that other keys signed, because edges would reject its revisions. */
 export async function requireKeysOfStore(store: ReleaseStore, keysFolder: string): Promise<void> {
-  // The publisher of the first revision creates the key before the revision, so the keys are read last.
+  // Another process may be making the first release: it writes the key, then the revision. So read in the opposite
+  // order.
   const hasRevisions = (await revisionNumbers(store)).length > 0;
   if (!hasRevisions || hasFullKey(await readTrustedKeys(keysFolder))) return;
   throw new OperatorError(

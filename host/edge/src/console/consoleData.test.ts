@@ -107,7 +107,7 @@ it('judges no canary as healthy while an edge cannot be read', async () => {
   });
 });
 
-it('marks the newest change that gave a package another build, not a changed share or a withdrawal', async () => {
+it('shows as latest deploy the newest change that gave a package another build; ignores shares and withdrawals', async () => {
   const { get } = await openConsole();
   const deploys: unknown[] = [];
   for (const change of [
@@ -282,7 +282,7 @@ it('names each edge with a clock that is more than a minute ahead or behind', as
 });
 
 it('shows the newest part of a long history at once, but no change that it has not read yet', async () => {
-  // With the two revisions of the fixture, these are 52, one more than the first page of the history needs.
+  // With the two revisions of the fixture, these are 52; the page shows 50 and needs the revision before them.
   for (let change = 0; change < 50; change += 1)
     await fixture.release('canary', lobby, String(21 + change), '--why', 'no errors');
   const { get } = await openConsole();

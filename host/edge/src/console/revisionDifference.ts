@@ -1,4 +1,9 @@
-import { type ReleaseName, releaseNamesIn, type ReleaseRecord } from 'shared-contracts/releases';
+import {
+  type Registry,
+  type ReleaseName,
+  releaseNamesIn,
+  type ReleaseRecord,
+} from 'shared-contracts/releases';
 import { stateChangeText } from '../store/stateText';
 import type { RevisionDifference } from './ReportApi';
 import { describeChange, type RevisionChange } from './revisionChanges';
@@ -33,8 +38,8 @@ export async function revisionDifference(
   readRecord: (name: ReleaseName, version: string | undefined) => Promise<ReleaseRecord | undefined>,
 ): Promise<RevisionDifference> {
   const [former, current] = [from, to].map(({ revision }) => revision.registry.releases) as [
-    RevisionChange['before'],
-    RevisionChange['before'],
+    Registry['releases'],
+    Registry['releases'],
   ];
   const packages = await Promise.all(
     releaseNamesIn(former, current).map(async (name) => {

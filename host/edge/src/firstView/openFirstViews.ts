@@ -23,7 +23,7 @@ const noFirstViews: FirstViews = {
   close: () => Promise.resolve(),
 };
 
-/** Starts to render first views. Faults are logged, and listed among the failures of their build. */
+/** Starts to render first views. Errors are logged and, except `busy`, listed among the failures of their build. */
 export function openFirstViews(options: OpenOptions): FirstViews {
   const { feed, upstream, site, now, log, health, isOff } = options;
   if (isOff) return noFirstViews;
@@ -35,9 +35,9 @@ export function openFirstViews(options: OpenOptions): FirstViews {
     now,
     renderer: openRenderer(),
     createDeltas: feed.documentDeltas.createFor,
-    onRenderError: (fault) => {
-      log.warn('first view failed', fault);
-      if (fault.fault !== 'busy') health.addFirstViewError(fault);
+    onRenderError: (viewError) => {
+      log.warn('first view failed', viewError);
+      if (viewError.fault !== 'busy') health.addFirstViewError(viewError);
     },
     onError: (error) => {
       log.error('task failed', { task: 'first view', error: toLoggedError(error) });

@@ -161,7 +161,7 @@ export function createReleaseFeed({
 
   /**
    * Trusted keys change while a server runs: with the first publication, a rotation, or a distrusted key. A rejected
-   * revision may then be valid. A link, or the record of a former build, may become invalid.
+   * revision may then be valid. A QA link, or the record of a former build, may become invalid.
    */
   async function reloadKeys(): Promise<void> {
     const former = describeKeys(trusted);
@@ -202,7 +202,8 @@ export function createReleaseFeed({
       const key = live && nextRevisionKey(numbers, live.revision);
       nextCheck = { key, listAgainAtMs: nowMs() + listIntervalMs };
     } catch (error) {
-      // The next check lists, because a store with a local copy reports its state by lists.
+      // The next check lists: with a local copy, reads may come from the copy, so only a list shows that the store is
+      // unreachable.
       nextCheck = undefined;
       throw error;
     }

@@ -76,7 +76,7 @@ withRedis('with a Redis server', () => {
     expect(remainingMs).toBeLessThanOrEqual(600_000);
   });
 
-  it('counts the records of a network also after one with a short lifetime was put back', async () => {
+  it("keeps the list of a network's records as long as its longest record", async () => {
     const state = await open();
     await state.records.put(record('lasting'));
     await state.records.put({ ...record('put back'), lifetimeMs: 100 });
@@ -144,7 +144,7 @@ withRedis('with a Redis server', () => {
     expect(await limiter.isExhausted('another network')).toBe(false);
   });
 
-  it('stores the facts that pages report for all edges', async () => {
+  it('shares the facts that pages report between all edges', async () => {
     const first = await open();
     const second = await open();
     expect(await first.pages.setFirst('page', 'build', '7')).toEqual({ value: '7', isNew: true });

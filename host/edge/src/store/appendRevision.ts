@@ -12,7 +12,7 @@ import { permissionError } from './permissionError';
 const lastNumber = 99_999_999;
 
 // An unreadable revision may have been live before it was damaged, and pages that saw it accept only higher numbers.
-// The limit prevents an attacker who can write, but not sign, from exhausting the numbers.
+// Only numbers within this distance count, so that an attacker who can write, but not sign, cannot exhaust them.
 const unreadableReserve = 100;
 
 /** How far `--above` may exceed the newest number, because a typing error cannot be undone. */
@@ -73,7 +73,7 @@ export async function signAgain(
   );
 }
 
-/** The two texts of a revision that is based on `headNumber`; 0 for none. */
+/** The registry and the change of a revision that is based on revision `headNumber`, or on none if it is 0. */
 function contentOf(draft: Draft, number: number, headNumber: number): { registry: Registry; change: Change } {
   const { releases, records, removed, ...decidedFields } = draft;
   const at = new Date().toISOString();

@@ -11,7 +11,10 @@ interface Build {
 
 const folderOf = ({ name, version }: Build) => `holds/${name}/${version}`;
 
-/** Prevents a canary from growing for the next minutes. A hold is not signed, because it can only delay a canary. */
+/**
+ * Prevents a canary from growing for the next minutes, because the live build fails as well and the canary
+ * cannot be judged. A hold is not signed, because it can only delay a canary.
+ */
 export async function holdCanary(store: ReleaseStore, build: Build, nowMs: number): Promise<void> {
   await store.create(`${folderOf(build)}/${String(nowMs)}`, Buffer.from('The live build fails as well.\n'));
 }

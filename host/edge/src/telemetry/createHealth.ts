@@ -50,7 +50,7 @@ export interface Health {
   /** Counts a report without a valid token, but not its facts. Returns the failed facts. */
   readonly addWithoutToken: (batch: PhaseBatch, source: Pick<Source, 'registry'>) => readonly PhaseFact[];
   /** Lists an error of a build's first view. No page has failed, so it is not counted among the pages. */
-  readonly addFirstViewError: (fault: FirstViewError) => void;
+  readonly addFirstViewError: (error: FirstViewError) => void;
   readonly snapshot: () => HealthSnapshot;
 }
 

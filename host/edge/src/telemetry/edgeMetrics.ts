@@ -81,7 +81,7 @@ export function createEdgeMetrics(registry: Registry, now: () => number): EdgeMe
 
   const storeReads = new Counter({
     name: 'casino_store_reads_total',
-    help: 'Reads and lists of the release store. Rejected ones failed at once during a pause.',
+    help: 'Reads and lists of the release store. rejected: the circuit breaker was open.',
     labelNames: ['outcome'],
     registers,
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
-import { ownTitle } from '../../federation/registry/ownTexts';
+import { ownTitle } from '../../federation/registry/ownPopupEntry';
 import { EntryLink } from '../../shell/entries/EntryLink';
 import { useShell } from '../../shell/ShellProvider';
 import { UnreadCount } from '../../shell/UnreadCount';

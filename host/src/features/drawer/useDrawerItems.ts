@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { StarIcon } from 'shared-contracts/ui';
-import { ownTextsOf, type OwnTexts } from '../../federation/registry/ownTexts';
+import { ownPopupEntryOf, type OwnPopupEntry } from '../../federation/registry/ownPopupEntry';
 import type { ShownTarget } from '../../shell/entries/Entry';
 import { useServedEntries } from '../../shell/entries/useServedEntries';
 import { useShell } from '../../shell/ShellProvider';
@@ -12,7 +12,7 @@ export interface DrawerItem {
   readonly key: string;
   readonly section: DrawerEntry['section'];
   /** The key of the text, or the title in the record of a remote. */
-  readonly text: DrawerEntry['text'] | OwnTexts['title'];
+  readonly text: DrawerEntry['text'] | OwnPopupEntry['title'];
   readonly icon: ComponentType | undefined;
   readonly target: ShownTarget;
   /** Set for the entry of a remote: the popup whose entry precedes it. */
@@ -25,7 +25,7 @@ const opens = ({ target }: DrawerItem, popup: string | undefined) =>
 /** Adds the entry that a remote declares. Entries with the same `after` keep their order. */
 function withOwnEntry(
   items: readonly DrawerItem[],
-  { id, title, menu }: OwnTexts & { readonly id: string },
+  { id, title, menu }: OwnPopupEntry & { readonly id: string },
 ): readonly DrawerItem[] {
   if (!menu) return items;
   const { section, after } = menu;
@@ -59,8 +59,8 @@ export function useDrawerItems(): readonly DrawerItem[] {
     .ownPopups()
     .filter(({ access }) => isMember || access === 'public')
     .flatMap((popup) => {
-      const texts = ownTextsOf(popup);
-      return texts ? { id: popup.id, ...texts } : [];
+      const entry = ownPopupEntryOf(popup);
+      return entry ? { id: popup.id, ...entry } : [];
     })
     .reduce<readonly DrawerItem[]>(withOwnEntry, items);
 }

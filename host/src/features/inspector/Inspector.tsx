@@ -5,7 +5,7 @@ import { useShell } from '../../shell/ShellProvider';
 import styles from './Inspector.module.css';
 import { InspectorPanel } from './InspectorPanel';
 import { inspectorTexts } from './inspectorTexts';
-import { reachableParent } from './useReachableElement';
+import { reachableParent } from './useElementInTopDialog';
 
 const shortcut = 'Alt+Shift+P';
 

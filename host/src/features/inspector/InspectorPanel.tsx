@@ -14,7 +14,7 @@ import { recordCalls, type CallRow } from './recordCalls';
 import { recordMessages, type MessageRow } from './recordMessages';
 import { recordViews } from './recordViews';
 import { useBuilds } from './useBuilds';
-import { useReachableElement } from './useReachableElement';
+import { useElementInTopDialog } from './useElementInTopDialog';
 import { ViewList } from './ViewList';
 
 function useRecorded<Row>(rows$: Observable<readonly Row[]>): readonly Row[] {
@@ -54,7 +54,7 @@ interface InspectorPanelProps {
 
 /** A non-modal dialog at an edge of the window. It shows what runs in this page, and changes nothing. */
 export function InspectorPanel({ takesFocus, onClose }: InspectorPanelProps) {
-  const element = useReachableElement();
+  const element = useElementInTopDialog();
   const { messages, calls, views } = useRecords();
   const builds = useBuilds();
   const messageControls = useListControls<MessageRow>();

@@ -1,5 +1,5 @@
 import { ownPopupsOf } from './ownPopups';
-import { ownTextsOf, ownTitle } from './ownTexts';
+import { ownPopupEntryOf, ownTitle } from './ownPopupEntry';
 
 const title = { en: 'Gift Cards', fil: 'Mga Gift Card' };
 const giftCards = { access: 'public', title };
@@ -7,7 +7,7 @@ const read = (popups: Readonly<Record<string, unknown>>, ids = Object.keys(popup
   ownPopupsOf('remote-content', {
     popups,
     views: Object.fromEntries(ids.map((id) => [`popups/${id}`, { scripts: [], styles: [] }])),
-  }).map(({ params: _, declaration, ...popup }) => ({ ...popup, ...ownTextsOf({ declaration }) }));
+  }).map(({ params: _, declaration, ...popup }) => ({ ...popup, ...ownPopupEntryOf({ declaration }) }));
 
 it('[Q-014] reads the popups of a record, sorted by name', () => {
   const giftHistory = { ...giftCards, access: 'member', params: ['id'], staysOpen: true };
@@ -32,7 +32,7 @@ it.each<[string, Record<string, unknown>, string[]?]>([
 });
 
 it('[Q-015] ignores texts with markup', () => {
-  expect(ownTextsOf({ declaration: { ...giftCards, title: { ...title, en: '<b>' } } })).toBeUndefined();
+  expect(ownPopupEntryOf({ declaration: { ...giftCards, title: { ...title, en: '<b>' } } })).toBeUndefined();
 });
 
 it('[Q-014] returns the title in each language, and the English title for languages without texts', () => {

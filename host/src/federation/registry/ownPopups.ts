@@ -3,7 +3,7 @@ import type { RemoteName } from 'shared-contracts/domain';
 import { isPopupId, type Popup } from 'shared-contracts/popups';
 import { paramsOfOwnPopup, PopupName, type RegistryRecord } from 'shared-contracts/releases';
 
-/** The part of a declaration that opens the popup. `ownTexts` reads the rest, after the first view. */
+/** The part of a declaration that opens the popup. `ownPopupEntryOf` reads the rest, after the first view. */
 const Opening = v.object({
   access: v.picklist(['public', 'member']),
   params: v.optional(v.array(v.string()), []),

@@ -64,8 +64,9 @@ export function pollRegistry(shell: Deps, page: Window): Observable<PageStatus> 
     fromEvent(page, 'online'),
   );
   const errors$ = shell.phases$.pipe(filter(({ failed }) => failed !== undefined));
-  const initialPoll$ = shell.releases.failedBuilds.needsEdgeReply() ? [0] : [];
-  return merge(periodic$, returns$, errors$, initialPoll$).pipe(
+  // A load that failed before this module ran waits for proof that the edge is reachable.
+  const initialPolls = shell.releases.failedBuilds.needsEdgeReply() ? [0] : [];
+  return merge(periodic$, returns$, errors$, initialPolls).pipe(
     filter(() => document.visibilityState === 'visible' && navigator.onLine),
     throttleTime(minPollMs, undefined, { leading: true, trailing: true }),
     exhaustMap(poll),

@@ -305,20 +305,20 @@ describe('the token', () => {
 });
 
 it('[T-013] confirms only the session of a call that needs one', async () => {
-  const { api, server, token, acceptances } = openApiClient('t-1');
+  const { api, server, token, confirmations } = openApiClient('t-1');
   server.succeed(anyEndpoint.path, {});
   await api.call(anyEndpoint, { id: 7 });
-  expect(acceptances()).toBe(0);
+  expect(confirmations()).toBe(0);
   server.succeed(countNews.path, 0);
   await api.call(countNews, { memberId: '7' });
-  expect(acceptances()).toBe(1);
+  expect(confirmations()).toBe(1);
   const response = withResolvers();
   server.respond(countNews.path, () => response.promise);
   const call = api.call(countNews, { memberId: '7' });
   token.begin('t-2');
   response.resolve({ error: 0, data: 0 });
   await call;
-  expect(acceptances()).toBe(1);
+  expect(confirmations()).toBe(1);
 });
 
 describe('error -2', () => {

@@ -39,7 +39,8 @@ it('runs without the lock when another tab has held it for 15 s', async () => {
   const timeout = new AbortController();
   const timeoutSpy = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const locks = createFakeLocks();
-  const frozenRun = withTabLock(locks, 'name', () => new Promise<string>(() => undefined));
+  const frozenWork = jest.fn(() => new Promise<string>(() => undefined));
+  const frozenRun = withTabLock(locks, 'name', frozenWork);
   const work = jest.fn(() => Promise.resolve('done'));
   const whenDone = withTabLock(locks, 'name', work);
   await waitUntilSettled();
@@ -47,6 +48,7 @@ it('runs without the lock when another tab has held it for 15 s', async () => {
   timeout.abort(new DOMException('', 'TimeoutError'));
   expect(await whenDone).toBe('done');
   expect(timeoutSpy).toHaveBeenCalledWith(15_000);
-  // The slow work does not start again after the timeout.
   expect(await Promise.race([frozenRun, waitUntilSettled().then(() => 'pending')])).toBe('pending');
+  // The frozen work does not start again after the timeout.
+  expect(frozenWork).toHaveBeenCalledTimes(1);
 });

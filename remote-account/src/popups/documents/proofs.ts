@@ -1,4 +1,4 @@
-import { uploadedProofId, type ProofField, type User } from 'shared-contracts/domain';
+import { submittedProofId, type ProofField, type User } from 'shared-contracts/domain';
 import type { Uploads } from 'shared-contracts/remote/react';
 import type { Rule } from 'shared-contracts/rules';
 import type { Tip } from '../../forms/useFirstError';
@@ -19,11 +19,11 @@ interface ProofState {
 }
 export type Proofs = Readonly<Record<Proof, ProofState>>;
 
-/** The new file of each proof, or else the stored file if it was not rejected. */
+/** Per proof: the file uploaded in this form, or else the member's earlier file if it was not rejected. */
 export function proofsOf(user: User, uploads: Uploads): Proofs {
   const stateOf = (proof: Proof): ProofState => {
     const { stored } = uploads.picturesOf(proof);
-    return { fileId: stored[0]?.id ?? uploadedProofId(user, proof), isSending: uploads.isSending(proof) };
+    return { fileId: stored[0]?.id ?? submittedProofId(user, proof), isSending: uploads.isSending(proof) };
   };
   return {
     idcardProofId: stateOf('idcardProofId'),

@@ -79,8 +79,8 @@ function ExclusionForm({ user }: Pick<PauseFormsProps, 'user'>) {
     });
     if (!isConfirmed) return;
     await run(async () => {
-      // If a session ends before the API has accepted its first call, the host reports blocked cookies. This call
-      // prevents that.
+      // The host takes the end of a session without one accepted call for blocked cookies. So refresh the session
+      // first.
       if (!(await host.refreshSession()).isRefreshed) return { done: false, error: t('common:serverBusy') };
       const reply = await host.call(excludeMember, { length });
       if (!reply.ok) return { done: false, error: reply.message || t('common:serverBusy') };

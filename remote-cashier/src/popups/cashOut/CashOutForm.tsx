@@ -49,7 +49,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
   const toast = useStepToast(step);
   const [acceptClick] = useState(() => createClickGuard());
   const uploads = useUploads();
-  const { busy, isUnconfirmed, isLeaving, goToDeposit, change, submit } = useCashOutSubmission(user);
+  const { busy, isUnconfirmed, isLeaving, goToDeposit, resetKey, submit } = useCashOutSubmission(user);
   const { payout, load } = usePayout();
   const fields = fieldsByMethod[method] ?? emptyFields;
   const isWaiting = busy || isChecking;
@@ -173,7 +173,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
 
   function onChange() {
     setError(undefined);
-    change();
+    resetKey();
   }
 
   const amountText = amountMinor === undefined ? '' : formatMoney(amountMinor, user);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CashOutConfig } from 'shared-contracts/api';
-import { uploadedProofId, type User } from 'shared-contracts/domain';
+import { submittedProofId, type User } from 'shared-contracts/domain';
 import { formatMinor, formatShortAmount } from 'shared-contracts/money';
 import { policy } from 'shared-contracts/policy';
 import { houseRules } from 'shared-contracts/rules';
@@ -32,7 +32,7 @@ export function Requirements({ config, user }: RequirementsProps) {
   const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
   const needsDeposit = highestDepositMinor < requiredDepositMinor;
   const hasProofs =
-    uploadedProofId(user, 'idcardProofId') !== '' && uploadedProofId(user, 'paymentProofId') !== '';
+    submittedProofId(user, 'idcardProofId') !== '' && submittedProofId(user, 'paymentProofId') !== '';
 
   function wageringRequirement(): Requirement {
     if (rollingAmountMinor > 0) {

@@ -1,4 +1,4 @@
-import { uploadedProofId, type ProofField, type User } from 'shared-contracts/domain';
+import { submittedProofId, type ProofField, type User } from 'shared-contracts/domain';
 import type { Uploads } from 'shared-contracts/remote/react';
 import type { ProofIds } from './cashOutRequest';
 
@@ -15,9 +15,9 @@ const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies re
 export const isRequiredProof = (name: ProofName) =>
   requiredProofs.some((requiredProof) => requiredProof === name);
 
-/** For each proof the first new picture, or else the stored picture. */
+/** Per proof: the first file uploaded in this form, or else the member's earlier file if it was not rejected. */
 export function proofIds(user: User, uploads: Uploads): ProofIds {
-  const idOf = (name: ProofName) => uploads.picturesOf(name).stored[0]?.id ?? uploadedProofId(user, name);
+  const idOf = (name: ProofName) => uploads.picturesOf(name).stored[0]?.id ?? submittedProofId(user, name);
   return {
     idcardProofId: idOf('idcardProofId'),
     idcardHoldProofId: idOf('idcardHoldProofId'),

@@ -99,7 +99,7 @@ export function useCashOutSubmission(user: User) {
     isLeaving,
     goToDeposit,
     /** The player changed the form, so the next cash-out gets a new key. */
-    change() {
+    resetKey() {
       key.current = undefined;
     },
     /** `prepare` runs before the cash-out is sent. If it fails, nothing is sent. */

@@ -48,17 +48,16 @@ export function DepositForm(props: DepositFormProps) {
   const details = useRef<DetailsHandle<never>>(null);
   const { currency: code, currencySymbol: symbol } = user;
   const currency = { code, symbol };
-
   const { unblockingDepositMinor, amounts, choice, setChoice } = useAmountChoice(props);
   const { shownMinor, ...press } = useShownAmount(choice, currency);
   const [error, setError] = useState<AmountError>();
   const bonus = useBonusChoice(resumed ? undefined : props.bonus);
 
   const deposit = useDeposit(method, user, description?.name);
-  const { phase, channel, isUnderWay, begin, change } = deposit;
+  const { phase, channel, isUnderWay, begin, resetKey } = deposit;
   const { state } = phase;
   const collect = method.Details && (async (input: CollectInput) => details.current?.collect(input));
-  const { view: openOrder, forgetContinuedPayment } = useOpenOrder({
+  const { view: openOrderView, forgetContinuedPayment } = useOpenOrder({
     method,
     deposit,
     user,
@@ -125,8 +124,9 @@ export function DepositForm(props: DepositFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     toast.clear();
-    const wasAmountShown = press.end();
-    if (isUnderWay || openOrder || !check() || !wasAmountShown || shownMinor === undefined) return;
+    // False if a script changed the amount after the press began.
+    const isAmountUnchanged = press.end();
+    if (isUnderWay || openOrderView || !check() || !isAmountUnchanged || shownMinor === undefined) return;
     if (!isOnline) {
       // Nothing is sent or saved while offline, so no payment with an unknown outcome remains.
       toast.show(t('common:offline'));
@@ -172,7 +172,7 @@ export function DepositForm(props: DepositFormProps) {
       ref={details}
       locked={isUnderWay}
       onChange={() => {
-        if (!openOrder) change();
+        if (!openOrderView) resetKey();
       }}
       onSubmit={() => form.current?.requestSubmit()}
     />
@@ -183,7 +183,7 @@ export function DepositForm(props: DepositFormProps) {
       <DepositFrame
         onBack={isUnderWay ? undefined : onBack}
         footer={
-          !openOrder && (
+          !openOrderView && (
             <div className={styles['footer']}>
               <Button
                 type="submit"
@@ -205,13 +205,13 @@ export function DepositForm(props: DepositFormProps) {
         }
       >
         <MethodBar description={description} onChange={isUnderWay ? undefined : onBack} />
-        {openOrder}
-        {!openOrder && unblockingDepositMinor !== undefined && (
+        {openOrderView}
+        {!openOrderView && unblockingDepositMinor !== undefined && (
           <p role="status" className={styles['notice']}>
             {t('deposit.release', { amount: formatMoney(unblockingDepositMinor, user) })}
           </p>
         )}
-        <div className={styles['parts']} hidden={openOrder !== undefined}>
+        <div className={styles['parts']} hidden={openOrderView !== undefined}>
           {detailsFirst && detailsPart}
           <AmountPart
             ref={picker}
@@ -229,7 +229,7 @@ export function DepositForm(props: DepositFormProps) {
               // On blur the field rewrites 12,5 as 12.50. That is the same deposit, so it keeps its idempotency key.
               if (isSameAmount(choice, newChoice, currency)) return;
               setError(undefined);
-              change();
+              resetKey();
             }}
           />
           <BonusPart
@@ -239,7 +239,7 @@ export function DepositForm(props: DepositFormProps) {
             onChoose={(newChoice) => {
               bonus.choose(newChoice);
               toast.clear();
-              change();
+              resetKey();
             }}
           />
           {!detailsFirst && detailsPart}

@@ -27,7 +27,7 @@ export function useOpenOrder(options: OpenOrderOptions): {
   readonly forgetContinuedPayment: () => void;
 } {
   const { method, deposit, user, name, resumed, collect } = options;
-  const { phase, isUnderWay, begin, change, clearUnconfirmed } = deposit;
+  const { phase, isUnderWay, begin, resetKey, clearUnconfirmed } = deposit;
   /** Keys of the payments that no longer replace the form, because the player started another deposit. */
   const [skippedKeys, setSkippedKeys] = useState<readonly string[]>([]);
   const [continuedPayment, setContinuedPayment] = useState(resumed);
@@ -68,13 +68,13 @@ export function useOpenOrder(options: OpenOrderOptions): {
       }
       onEnd={(end) => {
         // A payment without an order has no result, so the form replaces its view.
-        if (end === 'missing') change();
+        if (end === 'missing') resetKey();
         else clearUnconfirmed();
       }}
       onStartAnother={() => {
         setSkippedKeys([...skippedKeys, ...openPayments.map(({ key }) => key)]);
         forgetContinuedPayment();
-        change();
+        resetKey();
       }}
     />
   );

@@ -9,7 +9,10 @@ import { saveOrderEnd } from '../../openDeposits/saveOrderEnd';
 import { confirmPayment, type Confirmation } from './confirmPayment';
 import { statusPolls } from './statusPolls';
 
-/** Polls the order of a `confirming` popup until its outcome is known, then shows the outcome in its place. */
+/**
+ * Polls the order of a `confirming` popup until its outcome is known, then shows the outcome in its place. The param
+ * `asks` names the status call.
+ */
 export function useConfirmation(
   params: PopupParams<'paymentResult'>,
 ): Exclude<Confirmation['kind'], 'ended'> {
@@ -41,7 +44,8 @@ export function useConfirmation(
         ),
       trigger: trigger && {
         afterMs: trigger.afterMs,
-        // Only the trigger compares the site in the address, so that a difference is reported once.
+        // The trigger makes the server poll the provider once. Only the trigger compares the provider's site in the
+        // address with the site of the order, so that a difference is reported once.
         request: () => trigger.request(host, { ...order, site: providerSiteOf(host, orderId, linkedSite) }),
       },
       session$: host.session$,

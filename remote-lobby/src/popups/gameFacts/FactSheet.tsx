@@ -7,7 +7,7 @@ import { useEndpoint, useHost, useLatest, type EndpointCall } from 'shared-contr
 import { Button, ErrorState, HeartIcon, Skeleton } from 'shared-contracts/ui';
 import { useFavorites, useSavedValues$ } from '../../favorites/useFavorites';
 import { Cover } from '../../games/Cover';
-import { useOpenGame } from '../../games/useOpenGame';
+import { playMoney, realMoney, useOpenGame } from '../../games/useOpenGame';
 import styles from './FactSheet.module.css';
 import { FactList } from './FactList';
 
@@ -33,11 +33,11 @@ function Actions({ game }: { game: Game }) {
   const saved$ = useSavedValues$();
   return (
     <div className={styles['actions']}>
-      <Button variant="primary" data-opens={popupId} onClick={() => void open(game, 0)}>
+      <Button variant="primary" data-opens={popupId} onClick={() => void open(game, realMoney)}>
         {t('tile.play')}
       </Button>
       {game.playForFun && (
-        <Button data-opens="game" onClick={() => void open(game, 1)}>
+        <Button data-opens="game" onClick={() => void open(game, playMoney)}>
           {t('tile.demo')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import type { PlayedGame } from 'shared-contracts/api';
 import { formatMinor } from 'shared-contracts/money';
 import { Button } from 'shared-contracts/ui';
 import { Cover } from '../../games/Cover';
-import { useOpenGame } from '../../games/useOpenGame';
+import { realMoney, useOpenGame } from '../../games/useOpenGame';
 import styles from './PlayedGames.module.css';
 
 /** One played game: cover, name, time, stake, and a button to play it again. Source: S-053. */
@@ -37,7 +37,7 @@ export function PlayedGameRow({ game, symbol }: { game: PlayedGame; symbol: stri
         icon={<Play fill="currentcolor" />}
         aria-label={t('history.playNowOf', { name: game.name })}
         data-opens="game"
-        onClick={() => void open(game, 0)}
+        onClick={() => void open(game, realMoney)}
       >
         {t('history.playNow')}
       </Button>

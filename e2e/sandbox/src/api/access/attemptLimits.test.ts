@@ -9,6 +9,7 @@ import {
   sendJoinMail,
 } from 'shared-contracts/api';
 import { member } from '../../db/schema';
+import { rejectionCodes } from '../../errors/Rejection';
 import { signInAllowances } from '../../members/attemptLimits';
 import { signUpForm } from '../../testing/signUpForm';
 import { startTestSandbox, startTimeoutMs, type Envelope, type TestSandbox } from '../../testing/testSandbox';
@@ -130,13 +131,13 @@ describe('password guesses', () => {
     let rejectedCount = 0;
     const guess = async () => {
       const { error } = await signIn(username, 'a guess');
-      if (error === -5 && (rejectedCount += 1) === 35) endChecks();
+      if (error === rejectionCodes.tooMany && (rejectedCount += 1) === 35) endChecks();
       return error;
     };
     const errors = await Promise.all(Array.from({ length: 40 }, guess));
     jest.mocked(verify).mockImplementation(actualVerify);
-    expect(errors.filter((error) => error === -4)).toHaveLength(5);
-    expect(errors.filter((error) => error === -5)).toHaveLength(35);
+    expect(errors.filter((error) => error === rejectionCodes.invalid)).toHaveLength(5);
+    expect(errors.filter((error) => error === rejectionCodes.tooMany)).toHaveLength(35);
   });
 
   it('are limited per address in proportion to the players who share it, and to five per account', () => {

@@ -1,5 +1,5 @@
 import { createPixOrder } from 'shared-contracts/api';
-import { bolt, finder, tile } from '../../covers/methodGlyph';
+import { bolt, qrFinderPattern, tile } from '../../covers/methodGlyph';
 import { defaultFinalTexts, type HostedProvider } from '../hosted/HostedProvider';
 import { pixCode } from './pixCode';
 
@@ -9,7 +9,7 @@ export const pix = {
   method: 'PIX',
   glyph: {
     ground: ['#3fd6c8', '#0a6b76'],
-    drawing: `<rect x="-35" y="-35" width="70" height="70" rx="10" fill="#eafffc"/>${finder(-28, -28)}${finder(4, -28)}${finder(-28, 4)}${tile(5, 6, 7, '#063b44')}${tile(20, 6, 7, '#063b44')}${tile(5, 21, 7, '#063b44')}${bolt(21, 19, 0.62, '#ffb01f')}`,
+    drawing: `<rect x="-35" y="-35" width="70" height="70" rx="10" fill="#eafffc"/>${qrFinderPattern(-28, -28)}${qrFinderPattern(4, -28)}${qrFinderPattern(-28, 4)}${tile(5, 6, 7, '#063b44')}${tile(20, 6, 7, '#063b44')}${tile(5, 21, 7, '#063b44')}${bolt(21, 19, 0.62, '#ffb01f')}`,
   },
   accent: '#0a6b76',
   heading: 'Pay with Pix',

@@ -1,6 +1,7 @@
 import { getCryptoQrCode, getFile } from 'shared-contracts/api';
 import { routes } from '../../api/routes';
 import type { Route } from '../../api/server/defineRoute';
+import { rejectionCodes } from '../../errors/Rejection';
 import { auditLedger, balancedLedger } from '../../ledger/audit';
 import { startSession } from '../../members/sessions';
 import { seededRandom, type Random } from '../../seededRandom';
@@ -88,7 +89,7 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
     if (error === 0) counts.served += 1;
     else counts.rejected += 1;
     // One of the calls signs out, so the caller signs in again.
-    if (error === -2 || /logout|refresh|password/.test(path)) {
+    if (error === rejectionCodes.signedOut || /logout|refresh|password/.test(path)) {
       const session = rememberSession(await startSession(database.orm, attacker.member.id, clock.now()));
       caller = { ...caller, token: session.token };
     }

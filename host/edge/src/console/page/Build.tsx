@@ -15,13 +15,20 @@ const contractTitles = {
   uses: 'Uses the host API',
 } as const;
 
-function Files({ files, before }: Pick<BuildReport, 'files' | 'before'>) {
+interface FilesProps extends Pick<BuildReport, 'files'> {
+  readonly previousVersion: BuildReport['before'];
+}
+
+function Files({ files, previousVersion }: FilesProps) {
   const sum = (sizes: readonly (number | undefined)[]) =>
     sizes.reduce<number>((total, size) => total + (size ?? 0), 0);
   const total = sum(files.map(({ brotliBytes }) => brotliBytes));
   const totalBefore = sum(files.map(({ brotliBytesBefore }) => brotliBytesBefore));
   return (
-    <Table label="Files" columns={['File', 'Brotli', before === undefined ? 'Before' : `In ${before}`]}>
+    <Table
+      label="Files"
+      columns={['File', 'Brotli', previousVersion === undefined ? 'Before' : `In ${previousVersion}`]}
+    >
       {files
         .toSorted((first, second) => second.brotliBytes - first.brotliBytes)
         .map(({ file, brotliBytes, brotliBytesBefore }) => (
@@ -104,7 +111,7 @@ export function Build({ id, state, openAction }: PageProps & { readonly id: stri
           <BuildChecks {...build} />
           <section aria-labelledby="files">
             <h3 id="files">Files</h3>
-            <Files files={build.files} before={build.before} />
+            <Files files={build.files} previousVersion={build.before} />
           </section>
           <section aria-labelledby="contract">
             <h3 id="contract">Contract</h3>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentStatus, documentStatusOf, uploadedProofId, type User } from 'shared-contracts/domain';
+import { documentStatus, documentStatusOf, submittedProofId, type User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
 import { ProofField, type Uploads } from 'shared-contracts/remote/react';
 import { houseRules } from 'shared-contracts/rules';
@@ -27,7 +27,7 @@ export function ProofsStep({ method, fields, feeMinor, user, uploads, errorOf }:
   const { t } = useTranslation('cashier');
   const { documentFiles: files, documentMegabytes: megabytes, addressProofMonths: months } = houseRules;
   const statusOf = (name: ProofName) => {
-    if (uploadedProofId(user, name) !== '') {
+    if (submittedProofId(user, name) !== '') {
       return <Badge icon={<CheckIcon />}>{t('cashOut.proofs.onFile')}</Badge>;
     }
     return documentStatusOf(user, name) === documentStatus.failed ? (
@@ -70,7 +70,7 @@ export function ProofsStep({ method, fields, feeMinor, user, uploads, errorOf }:
               : t('cashOut.proofs.optional', { name: t(`cashOut.proofs.names.${name}`) })
           }
           hint={t(`cashOut.proofs.hints.${name}`, { months })}
-          fileId={uploadedProofId(user, name)}
+          fileId={submittedProofId(user, name)}
           status={statusOf(name)}
           error={errorOf(name)}
         />

@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/api';
 import { safeFrameUrl, type Game } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
-import { rewriteHost } from './rewriteHost';
+import { rewriteDomain } from './rewriteDomain';
 
 export interface LaunchOptions {
   readonly gameId: string;
@@ -71,15 +71,15 @@ async function* launchSteps(
   yield { kind: 'preparing', game: gameReply.data };
 
   const { vendor } = gameReply.data;
-  const hostsRequest = vendor ? host.call(getVendorDomains, { code: vendor }, { signal }) : undefined;
+  const domainsRequest = vendor ? host.call(getVendorDomains, { code: vendor }, { signal }) : undefined;
   const urlReply = await host.call(
     isRealMoney ? getLaunchUrl : getTryPlayUrl,
     { id: gameId, channel },
     { signal },
   );
   if (!urlReply.ok) return yield rejection(urlReply);
-  const hostsReply = await hostsRequest;
-  const rewrittenUrl = hostsReply?.ok ? rewriteHost(urlReply.data, hostsReply.data) : urlReply.data;
+  const domainsReply = await domainsRequest;
+  const rewrittenUrl = domainsReply?.ok ? rewriteDomain(urlReply.data, domainsReply.data) : urlReply.data;
   const url = safeFrameUrl(rewrittenUrl, options.gameOrigins, options.ownOrigin);
   yield url === undefined ? { kind: 'unsafe' } : { kind: 'ready', game: gameReply.data, url };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Banner } from 'shared-contracts/api';
 import { bannerPictures, bannerPx, narrowPageQuery } from 'shared-contracts/domain';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
-import { useOpenGame } from '../../../games/useOpenGame';
+import { realMoney, useOpenGame } from '../../../games/useOpenGame';
 import { openInPage } from '../openInPage';
 import styles from './BannerCarousel.module.css';
 import { bannerTarget } from './bannerTarget';
@@ -48,7 +48,7 @@ export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
   switch (target?.kind) {
     case 'game': {
       const { gameId } = target;
-      const open = () => (isVisitor ? host.openPopup('signUp') : openGame({ id: gameId }, 0));
+      const open = () => (isVisitor ? host.openPopup('signUp') : openGame({ id: gameId }, realMoney));
       return (
         <button
           type="button"

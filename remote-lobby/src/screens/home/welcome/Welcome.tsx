@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { Button, Skeleton } from 'shared-contracts/ui';
-import { useOpenGame } from '../../../games/useOpenGame';
+import { realMoney, useOpenGame } from '../../../games/useOpenGame';
 import type { GameGroup } from '../useGameGroups';
 import styles from './Welcome.module.css';
 
@@ -63,7 +63,7 @@ function Greeting({ name, recentGames }: GreetingProps) {
           icon={<Play fill="currentcolor" />}
           className={styles['action']}
           data-opens={popupId}
-          onClick={() => void open(lastGame, 0)}
+          onClick={() => void open(lastGame, realMoney)}
         >
           {t('home.continue')}
         </Button>

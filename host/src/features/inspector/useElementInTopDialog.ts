@@ -8,7 +8,7 @@ export function reachableParent(): HTMLElement {
 }
 
 /** An element that moves into each popup that opens, so that its content can be used there too. */
-export function useReachableElement(): HTMLElement {
+export function useElementInTopDialog(): HTMLElement {
   const [element] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     const place = () => {

@@ -1,7 +1,7 @@
 import { createInvitation } from '../session/createInvitation';
 import { openStorage } from '../storage/openStorage';
 import { sharedStorage } from '../../testing/browserStorage';
-import { handleSearch } from './handleSearch';
+import { handleLinkQuery } from './handleLinkQuery';
 
 beforeEach(() => {
   sharedStorage.clear();
@@ -15,7 +15,7 @@ function openAddress(address: string) {
   window.history.replaceState({ usr: 'state' }, '', address);
   const invitation = createInvitation(openStorage(() => sharedStorage));
   const lengthBefore = window.history.length;
-  handleSearch(window, invitation);
+  handleLinkQuery(window, invitation);
   expect(window.history.length).toBe(lengthBefore);
   const { pathname, search, hash } = window.location;
   return { address: `${pathname}${search}${hash}`, codes: invitation.read() };

@@ -13,7 +13,10 @@ const joinQueries = (...queries: (string | undefined)[]) => queries.filter(Boole
  * `/?payStatus=`, `/?order_id=&status=`. Saves codes, and moves payment parameters behind the hash. Runs before the
  * router starts. Source: R-002, R-092.
  */
-export function handleSearch(page: Pick<Window, 'location' | 'history'>, invitation: InvitationStore): void {
+export function handleLinkQuery(
+  page: Pick<Window, 'location' | 'history'>,
+  invitation: InvitationStore,
+): void {
   const { location, history } = page;
   const query = new URLSearchParams(location.search);
   const path = hashPath(location.hash);
