@@ -85,6 +85,7 @@ it('suggests a change of the new build if the new build does not accept the data
     'After this change, incompatible builds would run together:',
     `  ${id} (live) does not accept the event account/signedIn from ${account.id} (live): username is missing, but required.`,
     `Fix: let the new host accept what ${account.id} sends: keep the old contract, and make new fields optional.`,
+    'The event is declared in shared-contracts/src/events. To change it in two releases, follow shared-contracts/docs/changing-a-contract.md.',
     'Or, in this order:',
     `  1. Publish a remote-account that fits the new host. Then ${account.id} is last known good.`,
     `  2. Publish another build of remote-account. Then ${account.id} is no longer last known good.`,

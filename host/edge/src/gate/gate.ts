@@ -132,9 +132,19 @@ const numberedAlternative = (steps: readonly string[]) => [
   ...steps.map((step, index) => `  ${String(index + 1)}. ${step}`),
 ];
 
+/** Names the folder that declares an event or a popup, and the page about its change. */
+function declarationLines(part: string): string[] {
+  const kind = /^the (event|popup) /.exec(part)?.[1];
+  if (kind === undefined) return [];
+  return [
+    `The ${kind} is declared in shared-contracts/src/${kind}s. To change it in two releases, follow ` +
+      'shared-contracts/docs/changing-a-contract.md.',
+  ];
+}
+
 /** Suggests a change of the new build, or the steps that replace the build that it is incompatible with. */
 function suggestionFor(
-  { producer, consumer, fix }: Incompatibility,
+  { producer, consumer, part, fix }: Incompatibility,
   newBuilds: Conflict['newBuilds'],
 ): string {
   if (fix !== undefined) return fix;
@@ -148,12 +158,14 @@ function suggestionFor(
     newBuilds.has(receiver) && !newBuilds.has(sender)
       ? [
           `Fix: let the new ${consumer.name} accept what ${sender} sends: keep the old contract, and make new fields optional.`,
+          ...declarationLines(part),
           ...numberedAlternative(
             replacementSteps(producer, `a ${producer.name} that fits the new ${consumer.name}`),
           ),
         ]
       : [
           `Fix: keep the old contract in ${producer.name} next to the new one.`,
+          ...declarationLines(part),
           ...numberedAlternative(replacementSteps(consumer, `a ${consumer.name} that accepts both`)),
         ];
   return lines.join('\n');
