@@ -247,11 +247,7 @@ test('a build fails if its contract lacks a used endpoint or names an unused end
     'src/contract.ts': contractWithCalls('countNews'),
   });
   expect(build).toThrow(
-    expect.objectContaining({
-      message: expect.stringMatching(
-        /^(?=.*does not declare checkChat, but the build uses it\. Add it to calls).*declares countNews, but the build does not use it\. Remove it from calls/s,
-      ),
-    }),
+    /^(?=[^]*does not declare checkChat, but the build uses it\. Add it to calls)[^]*declares countNews, but the build does not use it\. Remove it from calls/,
   );
   write({ 'src/contract.ts': contractWithCalls('checkChat') });
   expect(Object.keys(build().record.contract.calls)).toEqual(['/sys/sysSetting/checkContactUsSetting']);
