@@ -30,6 +30,8 @@ export interface Decision extends Objections {
   readonly isPublish?: boolean;
   /** Called for a change that the gate accepts. Throws if the operator must confirm it first. */
   readonly confirm?: () => Promise<void>;
+  /** Called for a change that the gate accepts, unless it is a dry run. A rejected build leaves nothing in the store. */
+  readonly storeBuilds?: () => Promise<void>;
 }
 
 interface StateChange {
@@ -112,7 +114,11 @@ export async function change(
     const warnings = warningsOf(head, rejectedRevisions());
     lines = [...warnings, ...decision.lines];
     stateChanges = [];
-    if (decision.updates.length === 0 && above <= (head?.number ?? 0)) return undefined;
+    if (decision.updates.length === 0 && above <= (head?.number ?? 0)) {
+      // Restores missing files of a build that is live already.
+      if (!dryRun) await decision.storeBuilds?.();
+      return undefined;
+    }
     const draft = draftRevision(head, decision.updates, context.site);
     stateChanges = diffStates(head, draft.releases);
     const newBuildContracts = decision.updates.flatMap(({ name, builds }) =>
@@ -130,6 +136,7 @@ export async function change(
       },
     );
     await decision.confirm?.();
+    if (!dryRun) await decision.storeBuilds?.();
     lines = [...warnings, ...decision.lines, ...gateResult.lines];
     compatibleIds = gateResult.breakGlass ? [] : newBuildContracts.map(([id]) => id);
     // A revision that changes no release only has a new number, so its history entry names all releases.

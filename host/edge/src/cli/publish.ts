@@ -1,10 +1,9 @@
-import { buildId, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
+import { buildId, type ReleaseRecord } from 'shared-contracts/releases';
 import { buildRoles } from '../keys/envelope';
 import { describeSigner } from '../keys/namedKey';
 import { readProbe } from '../gate/probeFile';
 import { OperatorError } from '../errors/OperatorError';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
-import { readBuild } from '../store/builds';
 import type { Revision } from '../store/openRevision';
 import type { CommandResult, CommandContext } from './CommandContext';
 import { type ChangeOptions, change, type Decision } from './change';
@@ -12,7 +11,7 @@ import { canaryDecision } from './canary';
 import { buildOf } from './draft';
 import { packageFolderOf } from './packageFolder';
 import { readHoldReasons } from '../store/holds';
-import { storeProbe } from '../store/probes';
+import { type ProbeResult, storeProbe } from '../store/probes';
 import { activated } from '../store/states';
 
 async function liveDecision(
@@ -69,8 +68,18 @@ export interface PublishOptions extends ChangeOptions {
   readonly percent: number | undefined;
 }
 
-const isStored = async ({ store, trusted }: CommandContext, name: ReleaseName, version: string) =>
-  (await readBuild(store, trusted, name, version)) !== undefined;
+/** Stores builds and the results of their probes, which are listed by the ids of the builds. */
+async function storeBuilds(
+  context: CommandContext,
+  folders: readonly string[],
+  probes: ReadonlyMap<string, ProbeResult>,
+): Promise<void> {
+  for (const folder of folders) {
+    const { name, version } = await addBuild(context, folder);
+    const probe = probes.get(buildId(name, version));
+    if (probe) await storeProbe(context, { name, version }, probe);
+  }
+}
 
 /** Publishes all packages in one revision. `needsProbe` rejects builds that have not passed a probe in a browser. */
 export async function publish(
@@ -81,20 +90,16 @@ export async function publish(
   const folders = await Promise.all(foldersOrNames.map((folder) => packageFolderOf(folder)));
   await rejectDuplicates(folders);
   await requireBuildRole(context, folders);
-  const records: ReleaseRecord[] = [];
+  const probes = new Map<string, ProbeResult>();
   const unprobedIds = new Set<string>();
+  const records: ReleaseRecord[] = [];
   for (const folder of folders) {
-    const { name, version } = await readBuiltRecord(folder);
-    const id = buildId(name, version);
+    const record = await checkBuild(context, folder);
+    const id = buildId(record.name, record.version);
     const probe = await readProbe(folder, id);
-    const hasPassed = !needsProbe || probe?.hasPassed === true;
-    if (!hasPassed) unprobedIds.add(id);
-    // Other commands can make a stored build live, so a new unprobed build is stored only with break-glass.
-    const mayStore =
-      hasPassed || options.breakGlass !== undefined || (await isStored(context, name, version));
-    const willStore = mayStore && !options.dryRun;
-    records.push(await (willStore ? addBuild(context, folder) : checkBuild(context, folder)));
-    if (willStore && probe) await storeProbe(context, { name, version }, probe);
+    if (probe) probes.set(id, probe);
+    if (needsProbe && probe?.hasPassed !== true) unprobedIds.add(id);
+    records.push(record);
   }
   const decisionFor = async (record: ReleaseRecord, head: Revision | undefined) => {
     if (percent === undefined) return liveDecision(context, record, head);
@@ -112,6 +117,7 @@ export async function publish(
       lines: decisions.flatMap(({ lines }) => lines),
       unprobed: updatedIds.filter((id) => unprobedIds.has(id)),
       holdReasons: decisions.flatMap(({ holdReasons = [] }) => holdReasons),
+      storeBuilds: () => storeBuilds(context, folders, probes),
     };
   });
 }

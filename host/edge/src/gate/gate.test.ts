@@ -1,9 +1,11 @@
+import { mkdir } from 'node:fs/promises';
 import { jsonSchemaOf } from 'shared-contracts/contract/record';
 import type { ContractRecord, ReleaseName } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { cliInFolder } from '../testing/cliInFolder';
 import { blocksIn } from '../testing/documentedCommands';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
+import { snapshotOf } from '../testing/storeFacts';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -13,6 +15,7 @@ let buildCount = 0;
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   cli = cliInFolder(folder);
+  await mkdir(cli.releases, { recursive: true });
 });
 afterEach(() => remove());
 
@@ -31,11 +34,15 @@ const publishOk = async (name: ReleaseName, contract: Contract) => {
   return built;
 };
 
-/** Publishes a build that the gate rejects, and returns the error. */
+const filesIn = async (store: string) => Object.keys(await snapshotOf(store));
+
+/** Publishes a build that the gate rejects, and returns the error. The build leaves nothing in the store. */
 const publishRejected = async (name: ReleaseName, contract: Contract) => {
   const built = await build(name, contract);
+  const filesBefore = await filesIn(cli.releases);
   const { code, err } = await cli.release('publish', built.path);
   expect(code).toBe(1);
+  expect(await filesIn(cli.releases)).toEqual(filesBefore);
   expect((await cli.release('status')).out).not.toMatch(built.version);
   return { ...built, err };
 };

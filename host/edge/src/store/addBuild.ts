@@ -114,14 +114,14 @@ async function checkPackage(context: SigningContext, packageFolder: string): Pro
 
 /** Runs all checks of `addBuild`, but writes nothing. */
 export async function checkBuild(context: SigningContext, packageFolder: string): Promise<ReleaseRecord> {
-  const { record, artifacts } = await checkPackage(context, packageFolder);
+  const { record, storedRecord, artifacts } = await checkPackage(context, packageFolder);
   const { name, version } = record;
   for (const { file, bytes } of artifacts) {
     const key = buildKey(name, version, file);
     const stored = await context.store.read(key);
     if (stored && !stored.equals(bytes)) throw conflictError(buildId(name, version), key);
   }
-  return record;
+  return storedRecord ?? record;
 }
 
 /** Copies a build into the store and checks each file against its hash. Repeating it only restores missing files. */
