@@ -6,6 +6,7 @@ import { checkBudget } from '../webpack/budgets.mjs';
 import { root } from '../webpack/identity.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
 import { compile } from './compile.mjs';
+import { describeRelease } from './describeRelease.mjs';
 import { showHelp } from './help.mjs';
 import { packages, packagesIn } from './packages.mjs';
 import { toolsFolder } from './root.mjs';
@@ -81,7 +82,10 @@ showHelp({
     ['--ignore-budget', 'Succeed although a size is over budget'],
   ],
   examples: ['pnpm build', 'pnpm build remote-lobby'],
-  notes: [`Packages: ${packages.join(', ')}`],
+  notes: [
+    `Packages: ${packages.join(', ')}`,
+    'With names of packages and a release store, it also prints whether release publish would accept the builds.',
+  ],
 });
 
 const { values, positionals: names } = parseArgs({
@@ -102,4 +106,9 @@ for (const name of names.length > 0 ? names : buildable) {
     console.error(`Could not build ${name}:\n${error.message}`);
     process.exitCode = 1;
   }
+}
+// Drills and first starts build everything, or elsewhere. Then other builds of the store say nothing about these.
+if (names.length > 0 && values.from === undefined && !values['ignore-budget'] && !process.exitCode) {
+  for (const line of await describeRelease(names.map((name) => `${parentFolder}${name}`)))
+    console.log(`  ${line}`);
 }
