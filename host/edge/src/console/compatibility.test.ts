@@ -1,3 +1,6 @@
+import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
+import { addBuild } from '../store/addBuild';
+import { openStore } from '../store/openStore';
 import { call, consoleFixture, type ConsoleFixture } from '../testing/consoleFixture';
 import { type FixtureContent, fixturePackage } from '../testing/fixturePackage';
 import type { Compatibility } from './ReportApi';
@@ -14,6 +17,12 @@ afterEach(() => close());
 
 const lobby = 'remote-lobby';
 const packageOf = (content: FixtureContent) => fixturePackage(folder, content);
+/** Stores a build without a revision, as a publish does that ends before its revision. */
+async function storeBuild(packageFolder: string): Promise<void> {
+  const { KEYS_DIR: keys } = fixture.env;
+  const context = { key: await openSigningKey(keys), trusted: await readTrustedKeys(keys) };
+  await addBuild({ store: openStore(fixture.env), ...context }, packageFolder);
+}
 const pairOf = ({ pairs }: Compatibility, first: string, second: string) =>
   pairs.find((pair) => pair.first === first && pair.second === second)?.incompatibilities;
 
@@ -42,38 +51,38 @@ it('names each incompatibility of published builds, and the side that is behind'
   expect(pairOf(report, lobby, 'remote-account')).toEqual([]);
 });
 
-it('compares a build that the gate rejected and no revision names', async () => {
+it('compares a build that is stored, but that no revision names', async () => {
   const host = await packageOf({ name: 'host', text: 'one' });
   await fixture.release('publish', host.folder);
-  const rejected = await packageOf({
+  const unreleased = await packageOf({
     name: lobby,
     text: 'three',
     builtAt: '2026-11-22T10:00:00.000Z',
     contract: { uses: { newMember: {} } },
   });
-  expect((await fixture.release('publish', rejected.folder)).code).toBe(1);
+  await storeBuild(unreleased.folder);
   const { get } = await openConsole();
   const published = await get<Compatibility>('/compatibility');
   expect(published.packages.find(({ name }) => name === lobby)?.builds).toEqual([
-    { version: rejected.record.version, role: 'not released' },
+    { version: unreleased.record.version, role: 'not released' },
     { version: fixture.live.record.version, role: 'live' },
     { version: fixture.canary.record.version, role: 'canary' },
   ]);
   expect(pairOf(published, 'host', lobby)).toEqual([]);
 
-  const report = await get<Compatibility>(`/compatibility?with=${lobby}@${rejected.record.version}`);
-  expect(report.packages.find(({ name }) => name === lobby)?.chosen).toBe(rejected.record.version);
+  const report = await get<Compatibility>(`/compatibility?with=${lobby}@${unreleased.record.version}`);
+  expect(report.packages.find(({ name }) => name === lobby)?.chosen).toBe(unreleased.record.version);
   expect(pairOf(report, 'host', lobby)).toEqual([
     {
       sentence: expect.stringContaining(
-        `${lobby}@${rejected.record.version} (candidate) does not accept host.newMember`,
+        `${lobby}@${unreleased.record.version} (candidate) does not accept host.newMember`,
       ),
       behind: `host@${host.record.version}`,
     },
   ]);
   const compatible = await packageOf({ name: 'host', text: 'two', contract: { offers: { newMember: {} } } });
   await fixture.release('publish', compatible.folder, '--canary', '0');
-  const both = `${lobby}@${rejected.record.version},host@${compatible.record.version}`;
+  const both = `${lobby}@${unreleased.record.version},host@${compatible.record.version}`;
   expect(pairOf(await get<Compatibility>(`/compatibility?with=${both}`), 'host', lobby)).toEqual([]);
 });
 
@@ -88,7 +97,7 @@ it('names a popup that an older chosen build does not have, and this build as be
     text: 'two',
     builtAt: '2026-11-20T10:00:00.000Z',
   });
-  expect((await fixture.release('publish', withoutPopup.folder)).code).toBe(1);
+  await storeBuild(withoutPopup.folder);
   const { get } = await openConsole();
   const report = await get<Compatibility>(
     `/compatibility?with=remote-content@${withoutPopup.record.version}`,
