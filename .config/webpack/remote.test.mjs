@@ -136,7 +136,6 @@ test('a comment moves the lines of the source map, but does not change the versi
 test('the version contains a hash of the bytes: equal for equal sources, different for changed sources', () => {
   const repeatedBuild = build();
   const changedBuild = buildOtherHome();
-
   expect(repeatedBuild.record.version).toBe(firstBuild.record.version);
   expect(repeatedBuild.texts).toEqual(firstBuild.texts);
   expect(firstBuild.record.version).toMatch(/^2\.3\.4-[0-9a-f]{8}$/);
@@ -148,8 +147,7 @@ test('the version contains a hash of the bytes: equal for equal sources, differe
   expect(firstBuild.texts['remoteEntry.js']).toContain(`var __mf_remote_lobby_${hash};`);
   expect(firstBuild.texts['remoteEntry.js']).toContain(`/remotes/remote-lobby/2.3.4-${hash}/`);
   // Unchanged files keep their names, so they must not contain the hash of the older build.
-  const containsOldHash = Object.values(changedBuild.texts).some((text) => text.includes(hash));
-  expect(containsOldHash).toBe(false);
+  expect(Object.values(changedBuild.texts).join('')).not.toContain(hash);
 });
 
 test('a changed view changes only its script and the entry, and only the entry contains the version', () => {
@@ -168,12 +166,10 @@ test('a changed view changes only its script and the entry, and only the entry c
 });
 
 test('a class gets another name when its styles change', () => {
-  const classNameIn = ({ texts }) =>
-    Object.entries(texts)
-      .flatMap(([name, text]) =>
-        name.startsWith('screens-game.') ? (/[.](lo_[\w-]+)/.exec(text) ?? []) : [],
-      )
-      .at(-1);
+  const classNameIn = ({ texts }) => {
+    const files = Object.entries(texts).filter(([name]) => name.startsWith('screens-game.'));
+    return /[.](lo_[\w-]+)/.exec(files.join(' '))?.[1];
+  };
   const before = classNameIn(firstBuild);
   write({ 'src/screens/game/game.module.css': '@layer screens { .box { color: green } }' });
   expect(before).toMatch(/^lo_[\w-]{6}$/);
