@@ -9,6 +9,7 @@ import { addEndedServer } from './endedServers';
 
 export { recordProbe } from '../../host/edge/src/gate/probeFile';
 export { fixturePackage } from '../../host/edge/src/testing/fixturePackage';
+export { storeBuild } from '../../host/edge/src/testing/storeBuild';
 export { sourceMapOf } from '../../host/edge/src/testing/sourceMapOf';
 
 type Fixture = Awaited<ReturnType<typeof canaryFixture>>;

@@ -1,8 +1,6 @@
-import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
-import { addBuild } from '../store/addBuild';
-import { openStore } from '../store/openStore';
 import { call, consoleFixture, type ConsoleFixture } from '../testing/consoleFixture';
 import { type FixtureContent, fixturePackage } from '../testing/fixturePackage';
+import { storeBuild } from '../testing/storeBuild';
 import type { Compatibility } from './ReportApi';
 
 let folder: ConsoleFixture['folder'];
@@ -17,12 +15,6 @@ afterEach(() => close());
 
 const lobby = 'remote-lobby';
 const packageOf = (content: FixtureContent) => fixturePackage(folder, content);
-/** Stores a build without a revision, as a publish does that ends before its revision. */
-async function storeBuild(packageFolder: string): Promise<void> {
-  const { KEYS_DIR: keys } = fixture.env;
-  const context = { key: await openSigningKey(keys), trusted: await readTrustedKeys(keys) };
-  await addBuild({ store: openStore(fixture.env), ...context }, packageFolder);
-}
 const pairOf = ({ pairs }: Compatibility, first: string, second: string) =>
   pairs.find((pair) => pair.first === first && pair.second === second)?.incompatibilities;
 
@@ -60,7 +52,7 @@ it('compares a build that is stored, but that no revision names', async () => {
     builtAt: '2026-11-22T10:00:00.000Z',
     contract: { uses: { newMember: {} } },
   });
-  await storeBuild(unreleased.folder);
+  await storeBuild(fixture.env, unreleased.folder);
   const { get } = await openConsole();
   const published = await get<Compatibility>('/compatibility');
   expect(published.packages.find(({ name }) => name === lobby)?.builds).toEqual([
@@ -97,7 +89,7 @@ it('names a popup that an older chosen build does not have, and this build as be
     text: 'two',
     builtAt: '2026-11-20T10:00:00.000Z',
   });
-  await storeBuild(withoutPopup.folder);
+  await storeBuild(fixture.env, withoutPopup.folder);
   const { get } = await openConsole();
   const report = await get<Compatibility>(
     `/compatibility?with=remote-content@${withoutPopup.record.version}`,
