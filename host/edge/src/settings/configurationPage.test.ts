@@ -29,7 +29,7 @@ function settingsInSources(): string[] {
 
 /** Variables that belong to other programs, or that one command of the project passes to another. */
 const isSettingOfOtherProgram = (name: string) =>
-  /^(?:AWS_|E2E_(?:WITH|RUN)$|CI$|PATH$|DISPLAY$|TEST_PARALLEL_INDEX$|PLAYWRIGHT_)/.test(name);
+  /^(?:AWS_|E2E_(?:WITH|RUN)$|CI$|NODE_OPTIONS$|PATH$|DISPLAY$|TEST_PARALLEL_INDEX$|PLAYWRIGHT_)/.test(name);
 
 it('lists every environment variable that the product reads, and no other', () => {
   const listed = firstCells.filter((name) => /^[A-Z]/.test(name)).sort();
