@@ -98,6 +98,8 @@ it('fetches a popup when the pointer first enters its button, and does not fetch
 
 it('fetches the popup that an element of a remote names, once for hover on its text and for focus', async () => {
   const page = await openPage({ views });
+  // The page listens to pointers from the time at which it renders its deferred parts.
+  await screen.findByRole('region', { name: 'Your privacy' });
   const lobby = within(await screen.findByRole('main'));
   const onError = jest.fn();
   window.addEventListener('error', onError, { once: true });
