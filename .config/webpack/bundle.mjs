@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { root } from './identity.mjs';
 import { Integrity } from './integrity.mjs';
+import { minifyScript } from './minifyScript.mjs';
 import { rules } from './rules.mjs';
 
 // Browser versions of November 2024, as lightningcss encodes them (major version in the upper bits).
@@ -26,7 +27,7 @@ const configFilesOf = (name) =>
 
 const minimizers = [
   new TerserPlugin({
-    minify: TerserPlugin.swcMinify,
+    minify: minifyScript,
     parallel: false,
     extractComments: false,
     terserOptions: { ecma: 2022, compress: { passes: 4 }, format: { comments: false } },
