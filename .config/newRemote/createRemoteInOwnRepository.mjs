@@ -93,7 +93,7 @@ function repositoryFiles(root, { packageName }) {
 const extendedFiles = ['package.json', '.config/budgets.json'];
 
 /**
- * Creates a remote in a repository of its own, which has installed the archives of `pnpm pack-tools`. `finish` formats
+ * Creates a remote in its own repository, which has installed the archives of `pnpm pack-tools`. `finish` formats
  * the remote's folder. If `finish` fails, all files are as before.
  */
 export async function createRemoteInOwnRepository({ root, names, takenPopups, finish }) {

@@ -6,7 +6,7 @@ import { checkBudget } from '../webpack/budgets.mjs';
 import { root } from '../webpack/identity.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
 import { compile } from './compile.mjs';
-import { describeRelease } from './describeRelease.mjs';
+import { dryRunPublish } from './dryRunPublish.mjs';
 import { showHelp } from './help.mjs';
 import { packages, packagesIn } from './packages.mjs';
 import { toolsFolder } from './root.mjs';
@@ -107,8 +107,8 @@ for (const name of names.length > 0 ? names : buildable) {
     process.exitCode = 1;
   }
 }
-// Drills and first starts build everything, or elsewhere. Then other builds of the store say nothing about these.
+// Starts and drills replace the other builds of the store too, or build elsewhere.
 if (names.length > 0 && values.from === undefined && !values['ignore-budget'] && !process.exitCode) {
-  for (const line of await describeRelease(names.map((name) => `${parentFolder}${name}`)))
+  for (const line of await dryRunPublish(names.map((name) => `${parentFolder}${name}`)))
     console.log(`  ${line}`);
 }

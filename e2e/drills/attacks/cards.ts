@@ -98,7 +98,7 @@ const thefts: readonly (readonly [title: string, steal: (theft: Theft) => Promis
     },
   ],
   [
-    'by another member, with a ticket of their own in the call',
+    'by another member, with that member’s ticket in the call',
     async (theft) => {
       const { deposit, token } = await enterCard(theft);
       const cardTicket = await ticketFor(theft.thief, deposit);

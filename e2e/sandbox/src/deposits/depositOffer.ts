@@ -9,7 +9,7 @@ import { minorFromWire, readableAmount, wireAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
 import { type Scenario, minimumRaisedByScenario } from '../scenarios/Scenario';
 
-/** The operator's limits of a deposit, with the scenario applied. Members can set lower limits of their own. */
+/** The operator's limits of a deposit, with the scenario applied. Members can set their own lower limits. */
 export async function operatorDepositLimits(orm: Orm, { depositConfig: override }: Scenario) {
   const [stored] = await orm.select().from(depositConfig);
   if (!stored) throw new Error('the deposit configuration is missing');

@@ -43,7 +43,7 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
         }
     });
 
-    it('serves pages of its own site, and rejects a public call without the language header', async () => {
+    it('serves the pages of the sandbox’s site, and rejects a public call without the language header', async () => {
       const ownHeaders = [
         { origin: player },
         { origin: player, 'sec-fetch-site': 'same-origin' },

@@ -39,7 +39,7 @@ const paths = [
   '/?token=x',
 ];
 
-it('returns an empty 401 at every address without a session, and opens one session for the token of its own address', async () => {
+it('returns an empty 401 at every address without a session, and opens one session for the token of the console’s address', async () => {
   const { origin, opened, cookie, address } = await openConsole();
   expect(opened).toMatchObject({ status: 303, headers: { location: '/' } });
   expect(String(opened.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);

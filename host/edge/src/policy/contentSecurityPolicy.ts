@@ -126,7 +126,7 @@ export function pageHeaders(
 /** Throws if these releases have too many scripts for a policy header that also allows the style of a first view. */
 export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): void {
   const size = Buffer.byteLength(
-    // Any style hash has the same length; this one stands in for that of a first view.
+    // All style hashes have the same length, so this one represents the hash of a first view.
     contentSecurityPolicy(registry, site, { https: true, styleSources: [documentStyleSource] }),
   );
   if (size <= maxPolicyBytes) return;

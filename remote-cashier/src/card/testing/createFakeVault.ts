@@ -11,7 +11,7 @@ import { installChannels, type FakePort } from './FakePort';
 
 export const token = `card_${'a1'.repeat(32)}`;
 
-/** `field`: the vault rejects its value. `{}`: the vault reports an error of its own. `none`: it does not respond. */
+/** `field`: the vault rejects its value. `{}`: the vault reports an error without a field. `none`: it does not respond. */
 type SealReply = { token: string } | { field?: VaultField } | 'none';
 
 /** Replaces the vault page in the frame: accepts the port, records the commands and replies to them. */

@@ -66,7 +66,7 @@ it('[S-100] omits the payment brands of methods that the site does not offer', a
   await show({ depositMethodsOff: ['PIX', 'CRYPT'] });
   const names = namesIn('For deposits');
   for (const disabledName of ['Pix', 'Dogecoin']) expect(names).not.toContain(disabledName);
-  // PayP is a brand of its own, not PayPal.
+  // PayP is another company than PayPal.
   for (const enabledName of ['PayP', 'Bitcoin']) expect(names).toContain(enabledName);
 });
 

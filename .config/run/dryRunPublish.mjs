@@ -6,10 +6,10 @@ const releaseCommand = `${toolsFolder}/host/edge/bin/release.mjs`;
 const verdict = /: compatible with production$| is already live\.$/;
 
 /**
- * Says whether `release publish` would accept these builds, as lines. Changes nothing. Returns no lines without a release
- * store, because then there are no other builds to compare with.
+ * Returns lines that say whether `release publish` would accept these builds. Returns none without a release store,
+ * because then there are no other builds to compare with.
  */
-export async function describeRelease(packageFolders, env = process.env) {
+export async function dryRunPublish(packageFolders, env = process.env) {
   const hasStore = env.RELEASES_URL || existsSync(`${env.DATA_DIR || `${root}/.data`}/releases/revisions`);
   if (!hasStore) return [];
   const { code, output } = await capture(
