@@ -4,7 +4,7 @@ import { templateFiles } from './templateFiles.mjs';
 import { withImporter } from './withImporter.mjs';
 
 // In brotli bytes. The popup of the template needs 13,100, which leaves space for the team's first changes.
-export const budget = { firstViewBrotliBytes: 15_000, scriptFiles: 12 };
+export const budget = { viewBrotliBytes: 15_000, scriptFiles: 12 };
 
 const tsconfig = '.config/tsconfig.json';
 const budgets = '.config/budgets.json';
@@ -40,8 +40,8 @@ export async function createRemote({ root, names, takenPopups, finish }) {
     return [file, text.replace(next, `${line}\n${next}`)];
   };
   const files = templateFiles(names);
-  const { firstViewBrotliBytes, scriptFiles } = budget;
-  const limits = `{ "firstViewBrotliBytes": ${firstViewBrotliBytes}, "scriptFiles": ${scriptFiles} }`;
+  const { viewBrotliBytes, scriptFiles } = budget;
+  const limits = `{ "viewBrotliBytes": ${viewBrotliBytes}, "scriptFiles": ${scriptFiles} }`;
   const allFiles = new Map([
     ...[...files].map(([path, text]) => [`${packageName}/${path}`, text]),
     withLineBefore(tsconfig, '    { "path": "../e2e" }', `    { "path": "../${packageName}" },`),

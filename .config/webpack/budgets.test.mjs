@@ -22,7 +22,7 @@ test.each([
   ['remote-cashier', budgets['remote-cashier']],
   ['remote-without-own-budget', budgets['*']],
 ])('%s may use its whole budget, but not one byte or script more', (name, limit) => {
-  const { firstViewBrotliBytes: bytes, scriptFiles } = limit;
+  const { viewBrotliBytes: bytes, scriptFiles } = limit;
   expect(exceededBy(name, bytes, scriptFiles)).toEqual([]);
   expect(exceededBy(name, bytes + 1, scriptFiles)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
   expect(exceededBy(name, bytes, scriptFiles + 1)).toEqual([
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('the size of the host includes the boot script', () => {
-  const { firstViewBrotliBytes: bytes } = budgets.host;
+  const { viewBrotliBytes: bytes } = budgets.host;
   const boot = { boot: 'late0.js' };
   expect(exceededBy('host', bytes, 4)).toEqual([]);
   expect(exceededBy('host', bytes, 4, boot)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
@@ -44,16 +44,16 @@ test('names the missing budget of a package, with its sizes', () => {
     files: { 'remoteEntry.js': { brotliBytes: 3_000 }, 'shop.js': { brotliBytes: 4_321 } },
   };
   expect(checkBudget({ ...record, name: 'remote_shop' }).missing).toBe(
-    'remote_shop has no budget. Add to .config/budgets.json: "remote_shop": { "firstViewBrotliBytes": 8000, "scriptFiles": 2 }',
+    'remote_shop has no budget. Add to .config/budgets.json: "remote_shop": { "viewBrotliBytes": 8000, "scriptFiles": 2 }',
   );
   expect(checkBudget({ ...record, name: 'remote-lobby' }).missing).toBeUndefined();
 });
 
 test('names the entry that raises an exceeded limit, and a value that fits', () => {
-  const { firstViewBrotliBytes: bytes, scriptFiles } = budgets['remote-lobby'];
+  const { viewBrotliBytes: bytes, scriptFiles } = budgets['remote-lobby'];
   const [size] = exceededBy('remote-lobby', bytes + 1, scriptFiles);
   const raised = String(Math.ceil((bytes + 1) / 100) * 100);
-  expect(size).toContain(`set "firstViewBrotliBytes" of "remote-lobby" to ${raised} in .config/budgets.json`);
+  expect(size).toContain(`set "viewBrotliBytes" of "remote-lobby" to ${raised} in .config/budgets.json`);
   const [count] = exceededBy('remote_shop', bytes, budgets['*'].scriptFiles + 1);
   expect(count).toContain(`set "scriptFiles" of "*" to ${budgets['*'].scriptFiles + 1} in`);
 });

@@ -121,7 +121,7 @@ async function run(): Promise<boolean> {
   }
   if (benchmark === 'console') return measureConsole(progress);
   if (benchmark === 'shared' || benchmark === 'modules') {
-    const file = benchmark === 'shared' ? 'sharedLibraries' : 'firstViewSizes';
+    const file = benchmark === 'shared' ? 'sharedLibraries' : 'homeModules';
     const script = `${root}.config/run/${file}.mjs`;
     const { status } = spawnSync(process.execPath, [script, ...positionals.slice(1)], { stdio: 'inherit' });
     return status === 0;

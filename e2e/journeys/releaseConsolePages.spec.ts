@@ -40,7 +40,7 @@ journey(
       const probe = page.getByRole('region', { name: 'Probe in a browser' });
       await expect(probe).toContainText(/✗ Failed, 12 views.*popups\/help: it throws/s);
       const budget = page.getByRole('region', { name: 'Budget' });
-      await expect(budget).toContainText(/✓ Within budget.*First view screens\/home: 0\.\d kB of \d+/s);
+      await expect(budget).toContainText(/✓ Within budget.*Largest view, screens\/home: 0\.\d kB of \d+/s);
       await expect(page.getByRole('region', { name: 'Builds that depend on it' })).toContainText(
         `host@${host.record.version} (live): opens popup help`,
       );

@@ -40,8 +40,8 @@ export interface BuildReport {
     | {
         /** The view with the largest first download. */
         readonly view: string;
-        readonly firstViewBrotliBytes: number;
-        readonly firstViewLimit: number;
+        readonly viewBrotliBytes: number;
+        readonly viewLimit: number;
         readonly scriptFiles: number;
         readonly scriptFilesLimit: number;
       }

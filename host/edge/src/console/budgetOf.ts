@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { root } from '../settings/folders';
 import type { BuildReport } from './ReportApi';
 
-const Budget = v.object({ firstViewBrotliBytes: v.number(), scriptFiles: v.number() });
+const Budget = v.object({ viewBrotliBytes: v.number(), scriptFiles: v.number() });
 /** The file also has limits of other kinds. */
 const Budgets = v.record(v.string(), v.unknown());
 
@@ -30,8 +30,8 @@ export async function budgetOf(
   const { view, bytes } = heaviestView(record);
   return {
     view,
-    firstViewBrotliBytes: bytes,
-    firstViewLimit: limit.output.firstViewBrotliBytes,
+    viewBrotliBytes: bytes,
+    viewLimit: limit.output.viewBrotliBytes,
     scriptFiles: Object.keys(record.files).filter((file) => file.endsWith('.js')).length,
     scriptFilesLimit: limit.output.scriptFiles,
   };

@@ -114,19 +114,19 @@ it('compares a build with the budget of its package, or with the common one', as
   const { record } = fixture.live;
   const sizes = ['remoteEntry.js', 'home.js', 'home.css'].map((file) => record.files[file]?.brotliBytes ?? 0);
   const budgets = {
-    [lobby]: { firstViewBrotliBytes: 50, scriptFiles: 1 },
-    '*': { firstViewBrotliBytes: 40_000, scriptFiles: 12 },
+    [lobby]: { viewBrotliBytes: 50, scriptFiles: 1 },
+    '*': { viewBrotliBytes: 40_000, scriptFiles: 12 },
     visits: { first: {} },
   };
   await writeFile(path, JSON.stringify(budgets));
   const measured = {
     view: 'screens/home',
     scriptFiles: 2,
-    firstViewBrotliBytes: sizes.reduce((sum, size) => sum + size, 0),
+    viewBrotliBytes: sizes.reduce((sum, size) => sum + size, 0),
   };
-  expect(await budgetOf(record, path)).toEqual({ ...measured, firstViewLimit: 50, scriptFilesLimit: 1 });
+  expect(await budgetOf(record, path)).toEqual({ ...measured, viewLimit: 50, scriptFilesLimit: 1 });
   const other = { ...record, name: 'remote-content' as const };
-  expect(await budgetOf(other, path)).toEqual({ ...measured, firstViewLimit: 40_000, scriptFilesLimit: 12 });
+  expect(await budgetOf(other, path)).toEqual({ ...measured, viewLimit: 40_000, scriptFilesLimit: 12 });
   expect(await budgetOf(record, join(folder, 'missing.json'))).toBeUndefined();
   await writeFile(path, 'truncated');
   expect(await budgetOf(record, path)).toBeUndefined();
@@ -134,6 +134,6 @@ it('compares a build with the budget of its package, or with the common one', as
 
 it('uses the budgets of this checkout', async () => {
   const { budget } = await reportOf(fixture.live.record.version);
-  expect(budget?.firstViewLimit).toBeGreaterThan(10_000);
+  expect(budget?.viewLimit).toBeGreaterThan(10_000);
   expect(budget?.scriptFilesLimit).toBeGreaterThan(1);
 });

@@ -1,4 +1,4 @@
-// node .config/run/firstViewSizes.mjs [<package>...]
+// node .config/run/homeModules.mjs [<package>...]
 // Prints the libraries and folders in the scripts that a package needs on a first visit.
 // The brotli size of a row says how much smaller the compressed script is without the row's code.
 import { readFileSync, readdirSync } from 'node:fs';
